@@ -1,0 +1,5 @@
+/** The embedded CPU device. */
+@NullMarked
+package dev.torchtpu.cpu;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,9 @@
+/**
+ * What users touch: tensors with PyTorch's semantics, the operator table, autograd, modules and
+ * optimizers. Every operator call becomes a StableHLO program; which device runs it is found by
+ * service lookup, so this room depends on no device.
+ */
+module dev.torchtpu {
+  requires transitive dev.torchtpu.device;
+  requires static org.jspecify;
+}
