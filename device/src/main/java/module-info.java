@@ -6,4 +6,6 @@
 module dev.torchtpu.device {
   requires transitive dev.torchtpu.hlo;
   requires static org.jspecify;
+
+  exports dev.torchtpu.device;
 }

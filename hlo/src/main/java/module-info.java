@@ -5,4 +5,6 @@
  */
 module dev.torchtpu.hlo {
   requires static org.jspecify;
+
+  exports dev.torchtpu.hlo;
 }

@@ -6,4 +6,6 @@
 module dev.torchtpu {
   requires transitive dev.torchtpu.device;
   requires static org.jspecify;
+
+  uses dev.torchtpu.device.Platform;
 }
