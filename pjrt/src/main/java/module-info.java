@@ -6,4 +6,6 @@
 module dev.torchtpu.pjrt {
   requires transitive dev.torchtpu.device;
   requires static org.jspecify;
+
+  exports dev.torchtpu.pjrt;
 }
