@@ -9,6 +9,12 @@ module dev.torchtpu.cli {
   requires dev.torchtpu.formats;
   requires dev.torchtpu.transformers;
   requires info.picocli;
+  requires java.management;
   requires tools.jackson.databind;
   requires static org.jspecify;
+
+  exports dev.torchtpu.cli;
+
+  opens dev.torchtpu.cli to
+      info.picocli;
 }
