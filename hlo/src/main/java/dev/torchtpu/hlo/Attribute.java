@@ -1,9 +1,9 @@
 package dev.torchtpu.hlo;
 
+import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.LinkedHashMap;
-import java.util.Collections;
 
 /** MLIR attributes that operations, functions and modules carry beyond their own fields. */
 public sealed interface Attribute {

@@ -28,7 +28,8 @@ public final class BlockBuilder {
   }
 
   /** A block computed from its parameters by a function of one result. */
-  public static Block block(List<? extends ValueType> types, BiFunction<BlockBuilder, List<Value>, Value> body) {
+  public static Block block(
+      List<? extends ValueType> types, BiFunction<BlockBuilder, List<Value>, Value> body) {
     var b = of(types.toArray(ValueType[]::new));
     return b.build(body.apply(b, b.parameters()));
   }
@@ -196,12 +197,16 @@ public final class BlockBuilder {
     return x;
   }
 
-  /** {@code broadcast_in_dim}; {@code mapping[i]} is the result's dimension of operand dimension i. */
+  /**
+   * {@code broadcast_in_dim}; {@code mapping[i]} is the result's dimension of operand dimension i.
+   */
   public Value broadcastInDim(Value x, long[] dims, long... mapping) {
     return emit(new ShapeOp.BroadcastInDim(x, mapping, x.tensorType().withDims(dims)));
   }
 
-  /** Broadcasts as NumPy and PyTorch do: dimensions aligned at the right; the value itself if equal. */
+  /**
+   * Broadcasts as NumPy and PyTorch do: dimensions aligned at the right; the value itself if equal.
+   */
   public Value broadcastTo(Value x, long... dims) {
     TensorType t = x.tensorType();
     if (Arrays.equals(t.dims(), dims)) {
@@ -243,7 +248,9 @@ public final class BlockBuilder {
   }
 
   public Value concatenate(List<Value> inputs, int dimension) {
-    return inputs.size() == 1 ? inputs.getFirst() : emit(new ShapeOp.Concatenate(inputs, dimension));
+    return inputs.size() == 1
+        ? inputs.getFirst()
+        : emit(new ShapeOp.Concatenate(inputs, dimension));
   }
 
   public Value reverse(Value x, long... dimensions) {
@@ -253,7 +260,8 @@ public final class BlockBuilder {
   /** Reduces one array by an elementwise combiner from an initial scalar. */
   public Value reduce(BinaryKind kind, Value x, Value init, long... dimensions) {
     ElementType type = x.tensorType().elementType();
-    return emit(new ReductionOp.Reduce(List.of(x), List.of(init), dimensions, combiner(kind, type)));
+    return emit(
+        new ReductionOp.Reduce(List.of(x), List.of(init), dimensions, combiner(kind, type)));
   }
 
   /** Reduces several arrays together; the block takes all accumulators, then all elements. */

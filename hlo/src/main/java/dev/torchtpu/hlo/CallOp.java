@@ -48,8 +48,8 @@ public sealed interface CallOp extends Op {
   }
 
   /**
-   * A call of code outside the program. {@code attributes} holds every attribute of the text but the
-   * target name ({@code has_side_effect}, {@code backend_config}, {@code api_version}, …).
+   * A call of code outside the program. {@code attributes} holds every attribute of the text but
+   * the target name ({@code has_side_effect}, {@code backend_config}, {@code api_version}, …).
    */
   record CustomCall(
       String target,

@@ -7,7 +7,11 @@ import java.util.OptionalLong;
 public sealed interface CollectiveOp extends Op {
 
   /** What a collective's groups refer to. */
-  record Groups(List<List<Long>> replicaGroups, OptionalLong channelId, long channelType, boolean useGlobalDeviceIds) {
+  record Groups(
+      List<List<Long>> replicaGroups,
+      OptionalLong channelId,
+      long channelType,
+      boolean useGlobalDeviceIds) {
     public Groups {
       replicaGroups = replicaGroups.stream().map(List::copyOf).toList();
     }
@@ -62,7 +66,11 @@ public sealed interface CollectiveOp extends Op {
   }
 
   record AllToAll(
-      List<Value> operands, long splitDimension, long concatDimension, long splitCount, Groups groups)
+      List<Value> operands,
+      long splitDimension,
+      long concatDimension,
+      long splitCount,
+      Groups groups)
       implements CollectiveOp {
     public AllToAll {
       operands = List.copyOf(operands);
@@ -74,7 +82,8 @@ public sealed interface CollectiveOp extends Op {
     }
   }
 
-  record CollectivePermute(Value operand, List<List<Long>> sourceTargetPairs, OptionalLong channelId, long channelType)
+  record CollectivePermute(
+      Value operand, List<List<Long>> sourceTargetPairs, OptionalLong channelId, long channelType)
       implements CollectiveOp {
     public CollectivePermute {
       sourceTargetPairs = sourceTargetPairs.stream().map(List::copyOf).toList();
@@ -91,15 +100,26 @@ public sealed interface CollectiveOp extends Op {
     }
   }
 
-  record CollectiveBroadcast(Value operand, Groups groups) implements CollectiveOp {
-    @Override
-    public String name() {
-      return "stablehlo.collective_broadcast";
+  /**
+   * Each data operand of a group's root, copied to the whole group.
+   *
+   * @param operands the data; with a dynamic root, then the position of each operand's root in its
+   *     group, an integer tensor of one element a data operand
+   */
+  record CollectiveBroadcast(List<Value> operands, Groups groups, boolean hasDynamicRoot)
+      implements CollectiveOp {
+    public CollectiveBroadcast {
+      operands = List.copyOf(operands);
+    }
+
+    /** The operands that are copied. */
+    public List<Value> data() {
+      return operands.subList(0, operands.size() - (hasDynamicRoot && !operands.isEmpty() ? 1 : 0));
     }
 
     @Override
-    public List<Value> operands() {
-      return List.of(operand);
+    public String name() {
+      return "stablehlo.collective_broadcast";
     }
   }
 
@@ -146,7 +166,10 @@ public sealed interface CollectiveOp extends Op {
 
   /** A point-to-point or host transfer; parsed and printed, executed by no device here. */
   record Transfer(
-      Kind kind, List<Value> operands, java.util.Map<String, Attribute> attributes, List<ValueType> resultTypes)
+      Kind kind,
+      List<Value> operands,
+      java.util.Map<String, Attribute> attributes,
+      List<ValueType> resultTypes)
       implements CollectiveOp {
     public Transfer {
       operands = List.copyOf(operands);

@@ -6,7 +6,8 @@ import java.util.Map;
 /**
  * A function of a module.
  *
- * @param parameterAttributes one map a parameter ({@code tf.aliasing_output}, {@code sdy.sharding}, …)
+ * @param parameterAttributes one map a parameter ({@code tf.aliasing_output}, {@code sdy.sharding},
+ *     …)
  * @param resultAttributes one map a result
  */
 public record HloFunction(

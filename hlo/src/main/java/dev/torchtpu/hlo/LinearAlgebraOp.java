@@ -43,7 +43,12 @@ public sealed interface LinearAlgebraOp extends Op {
   }
 
   record TriangularSolve(
-      Value a, Value b, boolean leftSide, boolean lower, boolean unitDiagonal, TransposeA transposeA)
+      Value a,
+      Value b,
+      boolean leftSide,
+      boolean lower,
+      boolean unitDiagonal,
+      TransposeA transposeA)
       implements LinearAlgebraOp {
     @Override
     public String name() {

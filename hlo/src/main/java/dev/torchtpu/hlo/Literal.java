@@ -7,7 +7,8 @@ import java.util.Arrays;
 /**
  * A constant tensor: its type and its elements in host layout, row-major and little-endian, one
  * element after the other ({@link ElementType#storageBytes} each; complex as real then imaginary
- * part). A splat holds one element that stands for all. Immutable.
+ * part). A splat holds one element that stands for all; a literal of one element is always a splat,
+ * one without elements never. Immutable.
  */
 public final class Literal {
   private final TensorType type;
@@ -27,22 +28,29 @@ public final class Literal {
 
   /** A literal of all elements' bytes. */
   public static Literal of(TensorType type, byte[] data) {
-    return new Literal(type, data.clone(), false);
+    return new Literal(type, data.clone(), type.isStatic() && type.elements() == 1);
   }
 
   /** A literal whose elements all equal one element, given by its bytes. */
   public static Literal splat(TensorType type, byte[] element) {
-    return new Literal(type, element.clone(), true);
+    return ofElement(type, element.clone());
   }
 
   /** A scalar or splat of {@code value}, rounded to the type; integers wrap. */
   public static Literal splat(TensorType type, double value) {
-    return new Literal(type, ElementCodec.encode(type.elementType(), value, 0), true);
+    return ofElement(type, ElementCodec.encode(type.elementType(), value, 0));
   }
 
   /** A scalar or splat of an integer; wraps to the type's width. */
   public static Literal splat(TensorType type, long value) {
-    return new Literal(type, ElementCodec.encode(type.elementType(), value), true);
+    return ofElement(type, ElementCodec.encode(type.elementType(), value));
+  }
+
+  /** A splat, or the one empty literal of a type without elements. */
+  private static Literal ofElement(TensorType type, byte[] element) {
+    return type.isStatic() && type.elements() == 0
+        ? new Literal(type, new byte[0], false)
+        : new Literal(type, element, true);
   }
 
   /** A rank-1 {@code i64} literal. */
@@ -51,7 +59,7 @@ public final class Literal {
     for (long v : values) {
       b.putLong(v);
     }
-    return new Literal(TensorType.of(ElementType.I64, values.length), b.array(), false);
+    return of(TensorType.of(ElementType.I64, values.length), b.array());
   }
 
   public TensorType type() {

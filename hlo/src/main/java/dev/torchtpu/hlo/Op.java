@@ -4,7 +4,8 @@ import java.util.List;
 
 /**
  * An operation: its kind, operands, attributes and regions, without its results. Sealed into
- * families so that every consumer switches exhaustively. Operands are values in specification order.
+ * families so that every consumer switches exhaustively. Operands are values in specification
+ * order.
  */
 public sealed interface Op
     permits ElementwiseOp,

@@ -38,7 +38,8 @@ public final class TensorType implements ValueType {
   /** This type with upper bounds, one a dimension, {@link #DYNAMIC} where there is none. */
   public TensorType withBounds(long... newBounds) {
     if (newBounds.length != 0 && newBounds.length != dims.length) {
-      throw new HloException("bounds of rank " + newBounds.length + " for a type of rank " + rank());
+      throw new HloException(
+          "bounds of rank " + newBounds.length + " for a type of rank " + rank());
     }
     return new TensorType(elementType, dims, newBounds.clone());
   }

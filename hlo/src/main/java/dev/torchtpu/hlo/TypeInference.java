@@ -8,7 +8,9 @@ import java.util.List;
 public final class TypeInference {
   private TypeInference() {}
 
-  /** The types of an operation's results; throws {@link HloException} when its operands don't fit. */
+  /**
+   * The types of an operation's results; throws {@link HloException} when its operands don't fit.
+   */
   public static List<ValueType> infer(Op op) {
     return switch (op) {
       case ElementwiseOp e -> List.of(elementwise(e));
@@ -20,7 +22,12 @@ public final class TypeInference {
       case ContractionOp.DotGeneral d -> List.of(dot(d));
       case ContractionOp.Convolution c -> List.of(convolution(c));
       case IndexingOp.Gather g ->
-          List.of(gather(g.operand().tensorType(), g.startIndices().tensorType(), g.dimensions(), g.sliceSizes()));
+          List.of(
+              gather(
+                  g.operand().tensorType(),
+                  g.startIndices().tensorType(),
+                  g.dimensions(),
+                  g.sliceSizes()));
       case IndexingOp.Scatter s -> types(s.inputs());
       case LinearAlgebraOp l -> linearAlgebra(l);
       case RandomOp.RngBitGenerator r -> List.of(r.initialState().type(), r.outputType());
@@ -41,15 +48,18 @@ public final class TypeInference {
       case ElementwiseOp.Binary b -> {
         TensorType l = b.lhs().tensorType();
         TensorType r = b.rhs().tensorType();
-        require(l.sameDims(r) && l.elementType() == r.elementType(), op, "operand types differ", l, r);
+        require(
+            l.sameDims(r) && l.elementType() == r.elementType(), op, "operand types differ", l, r);
         yield b.kind() == BinaryKind.COMPLEX
-            ? l.withElementType(l.elementType() == ElementType.F64 ? ElementType.C128 : ElementType.C64)
+            ? l.withElementType(
+                l.elementType() == ElementType.F64 ? ElementType.C128 : ElementType.C64)
             : l;
       }
       case ElementwiseOp.Compare c -> {
         TensorType l = c.lhs().tensorType();
         require(
-            l.sameDims(c.rhs().tensorType()) && l.elementType() == c.rhs().tensorType().elementType(),
+            l.sameDims(c.rhs().tensorType())
+                && l.elementType() == c.rhs().tensorType().elementType(),
             op,
             "operand types differ",
             l,
@@ -95,7 +105,9 @@ public final class TypeInference {
         TensorType from = r.operand().tensorType();
         require(
             from.elementType() == r.type().elementType()
-                && (!from.isStatic() || !r.type().isStatic() || from.elements() == r.type().elements()),
+                && (!from.isStatic()
+                    || !r.type().isStatic()
+                    || from.elements() == r.type().elements()),
             op,
             "element counts or types differ",
             from,
@@ -106,7 +118,10 @@ public final class TypeInference {
       case ShapeOp.Transpose t -> {
         TensorType from = t.operand().tensorType();
         require(
-            isPermutation(t.permutation(), from.rank()), op, "not a permutation of the dimensions", from);
+            isPermutation(t.permutation(), from.rank()),
+            op,
+            "not a permutation of the dimensions",
+            from);
         long[] d = new long[from.rank()];
         for (int i = 0; i < d.length; i++) {
           d[i] = from.dim((int) t.permutation()[i]);
@@ -185,7 +200,8 @@ public final class TypeInference {
             from,
             update);
         for (int i = 0; i < from.rank(); i++) {
-          require(update.dim(i) <= from.dim(i), op, "update is larger than the operand", from, update);
+          require(
+              update.dim(i) <= from.dim(i), op, "update is larger than the operand", from, update);
         }
         yield from;
       }
@@ -202,7 +218,10 @@ public final class TypeInference {
         for (int i = 0; i < d.length; i++) {
           require(p.interior()[i] >= 0, op, "negative interior padding", from);
           d[i] =
-              p.low()[i] + p.high()[i] + from.dim(i) + Math.max(0, from.dim(i) - 1) * p.interior()[i];
+              p.low()[i]
+                  + p.high()[i]
+                  + from.dim(i)
+                  + Math.max(0, from.dim(i) - 1) * p.interior()[i];
           require(d[i] >= 0, op, "negative result size in dimension " + i, from);
         }
         yield TensorType.of(from.elementType(), d);
@@ -216,7 +235,12 @@ public final class TypeInference {
         d[dim] = 0;
         for (Value v : c.inputs()) {
           TensorType t = v.tensorType();
-          require(t.rank() == d.length && t.elementType() == first.elementType(), op, "inputs differ", first, t);
+          require(
+              t.rank() == d.length && t.elementType() == first.elementType(),
+              op,
+              "inputs differ",
+              first,
+              t);
           for (int i = 0; i < d.length; i++) {
             require(i == dim || t.dim(i) == first.dim(i), op, "inputs differ", first, t);
           }
@@ -284,7 +308,11 @@ public final class TypeInference {
       case ReductionOp.Sort s -> types(s.inputs());
       case ReductionOp.TopK t -> {
         TensorType from = t.operand().tensorType();
-        require(from.rank() > 0 && t.k() >= 0 && t.k() <= from.dim(from.rank() - 1), op, "k out of range", from);
+        require(
+            from.rank() > 0 && t.k() >= 0 && t.k() <= from.dim(from.rank() - 1),
+            op,
+            "k out of range",
+            from);
         long[] d = from.dims();
         d[d.length - 1] = t.k();
         yield List.of(TensorType.of(from.elementType(), d), TensorType.of(ElementType.I32, d));
@@ -293,7 +321,8 @@ public final class TypeInference {
         var out = new ArrayList<ValueType>();
         int carries = s.initValues().size();
         int outputs = s.body().results().size() - carries;
-        long length = s.inputs().isEmpty() ? 0 : s.inputs().getFirst().tensorType().dim((int) s.dimension());
+        long length =
+            s.inputs().isEmpty() ? 0 : s.inputs().getFirst().tensorType().dim((int) s.dimension());
         for (int k = 0; k < outputs; k++) {
           TensorType t = s.body().results().get(k).tensorType();
           long[] d = new long[t.rank() + 1];
@@ -310,7 +339,11 @@ public final class TypeInference {
 
   private static long[] windowed(Op op, TensorType from, ReductionOp.Window w) {
     int rank = from.rank();
-    require(w.dimensions().length == rank && w.strides().length == rank, op, "window rank differs", from);
+    require(
+        w.dimensions().length == rank && w.strides().length == rank,
+        op,
+        "window rank differs",
+        from);
     long[] d = new long[rank];
     for (int i = 0; i < rank; i++) {
       d[i] =
@@ -328,7 +361,13 @@ public final class TypeInference {
 
   /** Number of window positions along one dimension. */
   static long windowedSize(
-      long size, long window, long stride, long baseDilation, long windowDilation, long low, long high) {
+      long size,
+      long window,
+      long stride,
+      long baseDilation,
+      long windowDilation,
+      long low,
+      long high) {
     long dilated = size == 0 ? 0 : (size - 1) * baseDilation + 1;
     long padded = dilated + low + high;
     long span = window == 0 ? 0 : (window - 1) * windowDilation + 1;
@@ -389,7 +428,8 @@ public final class TypeInference {
     out[(int) n.outputBatch()] = l.dim((int) n.inputBatch()) / c.batchGroupCount();
     out[(int) n.outputFeature()] = r.dim((int) n.kernelOutputFeature());
     require(
-        l.dim((int) n.inputFeature()) == r.dim((int) n.kernelInputFeature()) * c.featureGroupCount(),
+        l.dim((int) n.inputFeature())
+            == r.dim((int) n.kernelInputFeature()) * c.featureGroupCount(),
         c,
         "input features do not fit the kernel and groups",
         l,
@@ -427,7 +467,8 @@ public final class TypeInference {
     for (int i = 0, b = 0, o = 0; i < rank; i++) {
       boolean isOffset = contains(n.offsetDims(), i);
       if (isOffset ? o >= offsets.size() : b >= batch.size()) {
-        throw new HloException("stablehlo.gather: offset_dims do not fit " + operand + ", " + indices);
+        throw new HloException(
+            "stablehlo.gather: offset_dims do not fit " + operand + ", " + indices);
       }
       out[i] = isOffset ? offsets.get(o++) : batch.get(b++);
     }
@@ -446,7 +487,8 @@ public final class TypeInference {
           case RFFT -> {
             d[last] = length == 0 ? 0 : length / 2 + 1;
             yield List.of(
-                TensorType.of(t.elementType() == ElementType.F64 ? ElementType.C128 : ElementType.C64, d));
+                TensorType.of(
+                    t.elementType() == ElementType.F64 ? ElementType.C128 : ElementType.C64, d));
           }
           case IRFFT -> {
             d[last] = length;
@@ -483,10 +525,13 @@ public final class TypeInference {
       case ControlOp.CreateToken t -> Collections.singletonList(ValueType.Token.TOKEN);
       case ControlOp.Tuple t -> List.of(new ValueType.Tuple(types(t.operands())));
       case ControlOp.GetTupleElement g -> {
-        if (g.operand().type() instanceof ValueType.Tuple t && g.index() >= 0 && g.index() < t.types().size()) {
+        if (g.operand().type() instanceof ValueType.Tuple t
+            && g.index() >= 0
+            && g.index() < t.types().size()) {
           yield List.of(t.types().get(g.index()));
         }
-        throw new HloException(op.name() + ": no element " + g.index() + " in " + g.operand().type());
+        throw new HloException(
+            op.name() + ": no element " + g.index() + " in " + g.operand().type());
       }
     };
   }
@@ -516,7 +561,7 @@ public final class TypeInference {
         yield out;
       }
       case CollectiveOp.CollectivePermute c -> List.of(c.operand().type());
-      case CollectiveOp.CollectiveBroadcast c -> List.of(c.operand().type());
+      case CollectiveOp.CollectiveBroadcast c -> types(c.data());
       case CollectiveOp.CollectiveReduce c -> List.of(c.operand().type());
       case CollectiveOp.PartitionId p -> List.of(TensorType.of(ElementType.UI32));
       case CollectiveOp.ReplicaId r -> List.of(TensorType.of(ElementType.UI32));
