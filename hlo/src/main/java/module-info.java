@@ -7,4 +7,5 @@ module dev.torchtpu.hlo {
   requires static org.jspecify;
 
   exports dev.torchtpu.hlo;
+  exports dev.torchtpu.hlo.text;
 }
