@@ -1,0 +1,175 @@
+package dev.torchtpu.cpu.memory;
+
+import dev.torchtpu.device.DeviceException;
+import dev.torchtpu.device.ErrorCode;
+import dev.torchtpu.device.MemoryStatistics;
+import java.lang.foreign.MemorySegment;
+import java.lang.ref.Reference;
+import java.lang.ref.ReferenceQueue;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The memory of one CPU device. Small blocks are cells of slabs, larger ones come from a pool of
+ * size classes. Dead blocks are found by the collector; a budget of live bytes, raised with what is
+ * really live, decides when to ask for a collection. Safe for use by many threads.
+ */
+public final class CpuMemory {
+  private final String device;
+  private final long limit;
+  private final ReferenceQueue<Object> queue = new ReferenceQueue<>();
+  private final LargePool large = new LargePool();
+  private final SmallPool small = new SmallPool(this);
+  private final Budget budget;
+  private volatile long peak;
+
+  /**
+   * @param device the device's name, for messages
+   * @param limit most bytes that live blocks may take
+   */
+  public CpuMemory(String device, long limit) {
+    this.device = device;
+    this.limit = limit;
+    this.budget = new Budget(this, limit);
+  }
+
+  /** The limit where a user sets none: most of the memory that this process may use. */
+  public static long defaultLimit() {
+    return MachineMemory.total() / 10 * 8;
+  }
+
+  /**
+   * Allocates memory; its contents are not defined, but never another process's data.
+   *
+   * @param bytes zero or more
+   * @throws DeviceException {@code RESOURCE_EXHAUSTED} if the limit is reached or the system has no
+   *     more, even after a collection
+   */
+  public Block allocate(long bytes) {
+    return bytes <= SmallPool.LARGEST ? small.allocate(bytes) : allocateLarge(bytes);
+  }
+
+  /**
+   * Uses a caller's memory, which must stay as it is while the block is held.
+   *
+   * @return null if kernels could not use it: it must be native, aligned to 64 bytes and a multiple
+   *     of 64 bytes long, and this process must have native access
+   */
+  public static @Nullable Block lend(MemorySegment memory) {
+    return AddressSpace.isNative()
+            && memory.isNative()
+            && memory.byteSize() > 0
+            && ((memory.address() | memory.byteSize()) & 63) == 0
+        ? new ForeignBlock(memory)
+        : null;
+  }
+
+  private Block allocateLarge(long bytes) {
+    drain();
+    long size = bytes > limit ? bytes : SizeClasses.size(SizeClasses.of(bytes));
+    budget.reserve(size, bytes);
+    LargeBlock block = large.allocate(this, bytes);
+    if (block == null) {
+      budget.collect();
+      block = large.allocate(this, bytes);
+    }
+    if (block == null) {
+      throw outOfMemory(bytes);
+    }
+    notePeak();
+    return block;
+  }
+
+  long takeSlabMemory() {
+    drain();
+    budget.reserve(Slab.BYTES, Slab.BYTES);
+    long address = large.allocateSlab();
+    if (address == 0) {
+      budget.collect();
+      address = large.allocateSlab();
+    }
+    if (address == 0) {
+      throw outOfMemory(Slab.BYTES);
+    }
+    notePeak();
+    return address;
+  }
+
+  void giveSlabMemory(long address) {
+    large.freeSlab(address);
+  }
+
+  private void notePeak() {
+    long now = large.liveBytes();
+    if (now > peak) {
+      peak = now;
+    }
+  }
+
+  /** Takes back the blocks that the collector found dead. */
+  boolean drain() {
+    boolean any = false;
+    for (Reference<?> r = queue.poll(); r != null; r = queue.poll()) {
+      ((Reclaimable) r).reclaim(this);
+      any = true;
+    }
+    return any;
+  }
+
+  DeviceException outOfMemory(long bytes) {
+    return new DeviceException(
+        ErrorCode.RESOURCE_EXHAUSTED,
+        device
+            + ": out of memory: "
+            + bytes
+            + " bytes asked for, "
+            + large.liveBytes()
+            + " of "
+            + limit
+            + " in use by "
+            + liveBlocks()
+            + " buffers after "
+            + budget.collections()
+            + " forced collections"
+            + budget.advice());
+  }
+
+  ReferenceQueue<Object> queue() {
+    return queue;
+  }
+
+  SmallPool small() {
+    return small;
+  }
+
+  LargePool large() {
+    return large;
+  }
+
+  private long liveBlocks() {
+    return large.liveBlocks() + small.liveCells();
+  }
+
+  /**
+   * Counts now; small blocks dropped without a close count until the collector finds their slab.
+   */
+  public MemoryStatistics statistics() {
+    drain();
+    return new MemoryStatistics(
+        liveBlocks(),
+        large.liveBytes(),
+        Math.max(peak, large.liveBytes()),
+        large.reservedBytes(),
+        limit,
+        budget.collections());
+  }
+
+  public void resetPeak() {
+    peak = large.liveBytes();
+  }
+
+  /** Gives the pages of free blocks back to the system. */
+  public void emptyCache() {
+    drain();
+    large.discardFree();
+  }
+}

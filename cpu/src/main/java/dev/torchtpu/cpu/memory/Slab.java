@@ -1,0 +1,22 @@
+package dev.torchtpu.cpu.memory;
+
+/** What the cells of a slab hold so that the slab's memory stays theirs. */
+final class Slab {
+  static final int BYTES = 64 << 10;
+
+  private final SmallPool pool;
+  private final SlabCells cells;
+
+  Slab(SmallPool pool, long start) {
+    this.pool = pool;
+    this.cells = new SlabCells(this, pool.memory().queue(), start);
+  }
+
+  SmallPool pool() {
+    return pool;
+  }
+
+  SlabCells cells() {
+    return cells;
+  }
+}
