@@ -13,8 +13,11 @@ import picocli.CommandLine.Unmatched;
 final class LauncherCommands {
   private LauncherCommands() {}
 
-  private abstract static class NeedsLauncher implements Callable<Integer> {
-    @Unmatched private final List<String> arguments = new ArrayList<>();
+  abstract static class NeedsLauncher implements Callable<Integer> {
+    // Taken so that the message below comes, whatever was asked.
+    @SuppressWarnings("UnusedVariable")
+    @Unmatched
+    private final List<String> arguments = new ArrayList<>();
 
     @Override
     public Integer call() {

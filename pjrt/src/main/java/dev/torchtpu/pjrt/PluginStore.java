@@ -56,7 +56,8 @@ public final class PluginStore {
     if (!xdg.isBlank() && Path.of(xdg).isAbsolute()) {
       return Path.of(xdg, "torchtpu");
     }
-    return Path.of(home, ".cache", "torchtpu");
+    String userHome = environment.getOrDefault("HOME", "");
+    return Path.of(userHome.isBlank() ? home : userHome, ".cache", "torchtpu");
   }
 
   /** The folder of this store. */

@@ -118,6 +118,8 @@ class PluginStoreTest {
         .hasToString("/x/torchtpu");
     assertThat(PluginStore.cacheFolder(Map.of("XDG_CACHE_HOME", "relative"), "/h"))
         .hasToString("/h/.cache/torchtpu");
+    assertThat(PluginStore.cacheFolder(Map.of("HOME", "/other"), "/h"))
+        .hasToString("/other/.cache/torchtpu");
     assertThat(PluginStore.cacheFolder(Map.of(), "/h")).hasToString("/h/.cache/torchtpu");
   }
 
