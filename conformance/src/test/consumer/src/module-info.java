@@ -1,0 +1,5 @@
+module app {
+  requires dev.torchtpu;
+
+  uses dev.torchtpu.device.Platform;
+}
