@@ -4,6 +4,9 @@
  */
 module dev.torchtpu.formats {
   requires transitive dev.torchtpu;
-  requires tools.jackson.databind;
+  requires transitive tools.jackson.databind;
+  requires com.google.protobuf;
   requires static org.jspecify;
+
+  exports dev.torchtpu.formats;
 }

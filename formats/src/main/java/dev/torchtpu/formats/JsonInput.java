@@ -1,0 +1,128 @@
+package dev.torchtpu.formats;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.CharBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.CodingErrorAction;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import tools.jackson.core.JacksonException;
+import tools.jackson.core.JsonParser;
+import tools.jackson.core.ObjectReadContext;
+import tools.jackson.core.StreamReadConstraints;
+import tools.jackson.core.StreamReadFeature;
+import tools.jackson.core.TokenStreamFactory;
+import tools.jackson.core.json.JsonFactory;
+import tools.jackson.databind.DeserializationFeature;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * JSON out of untrusted files: strict UTF-8, bounded in size, depth, names and numbers; a repeated
+ * key is an error. Everything that is wrong is a {@link FormatException}.
+ */
+public final class JsonInput {
+  private static final int MAX_DEPTH = 64;
+  private static final int MAX_NAME = 50_000;
+  private static final int MAX_NUMBER = 400;
+
+  private JsonInput() {}
+
+  /**
+   * Reads a file that holds one JSON object, such as {@code config.json}.
+   *
+   * @param maxBytes the largest size that is read
+   * @throws FormatException if the file is missing, too large, not UTF-8, or no JSON object
+   */
+  public static ObjectNode readObject(Path file, int maxBytes) {
+    return parseObject(file.toString(), readBytes(file, maxBytes));
+  }
+
+  /** As {@link #readObject}, from bytes; {@code file} names them in errors. */
+  public static ObjectNode parseObject(String file, byte[] utf8) {
+    char[] text = decode(file, "content", ByteBuffer.wrap(utf8));
+    var mapper =
+        JsonMapper.builder(factory(Math.max(1, utf8.length), MAX_DEPTH))
+            .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
+            .build();
+    try (var parser = mapper.createParser(text)) {
+      JsonNode node = mapper.readTree(parser);
+      if (node instanceof ObjectNode object) {
+        return object;
+      }
+    } catch (JacksonException e) {
+      throw invalid(file, "content", e);
+    }
+    throw new FormatException(file, "content", "is not a JSON object");
+  }
+
+  /** The bytes of a file that must not be larger than {@code maxBytes}. */
+  static byte[] readBytes(Path file, int maxBytes) {
+    try {
+      if (Files.isDirectory(file)) {
+        throw new FormatException(file, "file", "is a directory");
+      }
+      long size = Files.size(file);
+      if (size > maxBytes) {
+        throw new FormatException(
+            file, "file", "has " + size + " bytes, more than the limit of " + maxBytes);
+      }
+      return Files.readAllBytes(file);
+    } catch (IOException e) {
+      throw unreadable(file, e);
+    }
+  }
+
+  static FormatException unreadable(Path file, IOException e) {
+    String detail =
+        e instanceof NoSuchFileException ? "does not exist" : "cannot be read: " + e.getMessage();
+    return new FormatException(file.toString(), "file", detail, e);
+  }
+
+  /** Text of UTF-8 bytes; malformed ones are an error, not a replacement character. */
+  static char[] decode(String file, String field, ByteBuffer utf8) {
+    try {
+      CharBuffer chars =
+          StandardCharsets.UTF_8
+              .newDecoder()
+              .onMalformedInput(CodingErrorAction.REPORT)
+              .onUnmappableCharacter(CodingErrorAction.REPORT)
+              .decode(utf8);
+      char[] text = new char[chars.remaining()];
+      chars.get(text);
+      return text;
+    } catch (CharacterCodingException e) {
+      throw new FormatException(file, field, "is not valid UTF-8", e);
+    }
+  }
+
+  /** A streaming parser; the caller checks repeated keys. */
+  static JsonParser parser(char[] text, int maxDepth) {
+    return factory(Math.max(1, text.length), maxDepth)
+        .createParser(ObjectReadContext.empty(), text, 0, text.length);
+  }
+
+  static FormatException invalid(String file, String field, JacksonException e) {
+    return new FormatException(file, field, "is not valid JSON: " + e.getOriginalMessage(), e);
+  }
+
+  private static JsonFactory factory(int maxLength, int maxDepth) {
+    return JsonFactory.builder()
+        .streamReadConstraints(
+            StreamReadConstraints.builder()
+                .maxDocumentLength(maxLength)
+                .maxStringLength(maxLength)
+                .maxNestingDepth(maxDepth)
+                .maxNameLength(MAX_NAME)
+                .maxNumberLength(MAX_NUMBER)
+                .build())
+        .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
+        // The table that shares names would live as long as the factory and can be flooded.
+        .disable(TokenStreamFactory.Feature.CANONICALIZE_PROPERTY_NAMES)
+        .build();
+  }
+}

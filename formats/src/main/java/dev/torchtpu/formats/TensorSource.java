@@ -1,0 +1,21 @@
+package dev.torchtpu.formats;
+
+import dev.torchtpu.hlo.TensorType;
+import java.lang.foreign.MemorySegment;
+import java.util.function.Supplier;
+
+/**
+ * A tensor to be written. Its bytes are asked for once, when its turn comes, so that a writer never
+ * holds more than one tensor of a device's.
+ *
+ * @param name the tensor's name in the file
+ * @param type element type and sizes
+ * @param data gives the bytes: row-major, little-endian, elements narrower than a byte packed
+ */
+public record TensorSource(String name, TensorType type, Supplier<MemorySegment> data) {
+
+  /** A tensor read from another file. */
+  public static TensorSource of(StoredTensor tensor) {
+    return new TensorSource(tensor.name(), tensor.type(), tensor::data);
+  }
+}
