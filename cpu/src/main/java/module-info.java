@@ -7,4 +7,9 @@ module dev.torchtpu.cpu {
   requires transitive dev.torchtpu.device;
   requires static jdk.incubator.vector;
   requires static org.jspecify;
+
+  exports dev.torchtpu.cpu;
+
+  provides dev.torchtpu.device.Platform with
+      dev.torchtpu.cpu.CpuPlatform;
 }

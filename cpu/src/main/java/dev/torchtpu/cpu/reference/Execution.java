@@ -1,0 +1,10 @@
+package dev.torchtpu.cpu.reference;
+
+/**
+ * One run of a program on one device.
+ *
+ * @param replica this device's replica
+ * @param partition this device's partition
+ * @param meeting where the devices of the run meet
+ */
+record Execution(Program program, int replica, int partition, Meeting meeting) {}
