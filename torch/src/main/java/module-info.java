@@ -7,5 +7,9 @@ module dev.torchtpu {
   requires transitive dev.torchtpu.device;
   requires static org.jspecify;
 
+  exports dev.torchtpu;
+  exports dev.torchtpu.aten;
+  exports dev.torchtpu.autograd;
+
   uses dev.torchtpu.device.Platform;
 }

@@ -1,0 +1,222 @@
+package dev.torchtpu;
+
+import dev.torchtpu.aten.Arguments;
+import dev.torchtpu.aten.OpTable;
+import dev.torchtpu.aten.Overload;
+import dev.torchtpu.autograd.Edge;
+import dev.torchtpu.autograd.Engine;
+import dev.torchtpu.autograd.GradMode;
+import dev.torchtpu.device.HostBufferSemantics;
+import dev.torchtpu.hlo.ElementType;
+import dev.torchtpu.hlo.TensorType;
+import dev.torchtpu.runtime.Context;
+import dev.torchtpu.runtime.Factories;
+import dev.torchtpu.runtime.Generators;
+import java.lang.foreign.MemorySegment;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** PyTorch's functions: factories, calls by name, autograd, settings. */
+public final class Torch {
+  private static volatile Dtype defaultDtype = Dtype.FLOAT32;
+  private static volatile Device defaultDevice = Device.CPU;
+
+  private Torch() {}
+
+  // Settings
+
+  public static Dtype getDefaultDtype() {
+    return defaultDtype;
+  }
+
+  /** Sets the dtype of new floating-point tensors; must be a floating-point type. */
+  public static void setDefaultDtype(Dtype dtype) {
+    if (!dtype.isFloatingPoint()) {
+      throw new TorchException(
+          TorchException.Kind.TYPE_ERROR,
+          "only floating-point types are supported as the default type");
+    }
+    defaultDtype = dtype;
+  }
+
+  public static Device getDefaultDevice() {
+    return defaultDevice;
+  }
+
+  /** Sets the device of new tensors. */
+  public static void setDefaultDevice(Device device) {
+    defaultDevice = device;
+  }
+
+  /** Seeds the default generators of all devices. */
+  public static void manualSeed(long seed) {
+    Generators.seedAll(seed);
+  }
+
+  /** The default generator of a device. */
+  public static Generator defaultGenerator(Device device) {
+    return Generators.of(device);
+  }
+
+  // Calls by name
+
+  /**
+   * Calls an operator by name, such as {@code aten::add.Tensor}, with positional arguments; missing
+   * ones take their defaults.
+   *
+   * @return one value a result of the schema
+   */
+  public static List<Value> call(String name, Value... arguments) {
+    return OpTable.get().require(name).call(arguments);
+  }
+
+  /** As {@link #call}, with keyword arguments. */
+  public static List<Value> call(String name, List<Value> arguments, Map<String, Value> keywords) {
+    Overload o = OpTable.get().require(name);
+    Arguments bound = o.bind(arguments, keywords);
+    return o.call(bound);
+  }
+
+  /** Calls an operator of one tensor result. */
+  public static Tensor callTensor(String name, Value... arguments) {
+    return (Tensor) call(name, arguments).getFirst();
+  }
+
+  // Factories
+
+  /** A tensor of floats. */
+  public static Tensor tensor(float... values) {
+    return of(MemorySegment.ofArray(values), ElementType.F32, values.length);
+  }
+
+  public static Tensor tensor(double... values) {
+    Tensor t = of(MemorySegment.ofArray(values), ElementType.F64, values.length);
+    return t.to(defaultDtype);
+  }
+
+  public static Tensor tensor(long... values) {
+    return of(MemorySegment.ofArray(values), ElementType.I64, values.length);
+  }
+
+  public static Tensor tensor(int... values) {
+    return of(MemorySegment.ofArray(values), ElementType.I32, values.length);
+  }
+
+  public static Tensor tensor(boolean... values) {
+    byte[] b = new byte[values.length];
+    for (int i = 0; i < b.length; i++) {
+      b[i] = (byte) (values[i] ? 1 : 0);
+    }
+    return of(MemorySegment.ofArray(b), ElementType.PRED, values.length);
+  }
+
+  private static Tensor of(MemorySegment m, ElementType type, long n) {
+    Tensor t = Factories.fromHost(m, TensorType.of(type, n), Device.CPU, HostBufferSemantics.COPY);
+    return t.to(defaultDevice);
+  }
+
+  /** A tensor of host memory, row-major, copied. */
+  public static Tensor fromMemory(MemorySegment data, Dtype dtype, long... sizes) {
+    return Factories.fromHost(
+        data, TensorType.of(dtype.elementType(), sizes), defaultDevice, HostBufferSemantics.COPY);
+  }
+
+  public static Tensor zeros(long... sizes) {
+    return zeros(defaultDevice, defaultDtype, sizes);
+  }
+
+  public static Tensor zeros(Device device, Dtype dtype, long... sizes) {
+    return full(device, dtype, Scalar.of(0), sizes);
+  }
+
+  public static Tensor ones(long... sizes) {
+    return ones(defaultDevice, defaultDtype, sizes);
+  }
+
+  public static Tensor ones(Device device, Dtype dtype, long... sizes) {
+    return full(device, dtype, Scalar.of(1), sizes);
+  }
+
+  public static Tensor full(Device device, Dtype dtype, Scalar value, long... sizes) {
+    return callTensor(
+        "full", new Value.IntList(sizes), value, dtype, Value.NONE, device, Value.NONE);
+  }
+
+  // Autograd
+
+  /** Records no operations on this thread until closed. */
+  public static Restore noGrad() {
+    return GradMode.set(false);
+  }
+
+  /** Records operations on this thread until closed. */
+  public static Restore enableGrad() {
+    return GradMode.set(true);
+  }
+
+  /** As {@link #noGrad}; kept apart as PyTorch does. */
+  public static Restore inferenceMode() {
+    Context c = Context.current();
+    boolean grad = c.gradEnabled();
+    boolean inference = c.inference();
+    c.setGradEnabled(false);
+    c.setInference(true);
+    return () -> {
+      c.setGradEnabled(grad);
+      c.setInference(inference);
+    };
+  }
+
+  /** Frees what is made on this thread inside it, when closed. */
+  public static Scope scope() {
+    return new Scope();
+  }
+
+  /**
+   * Gradients of outputs with respect to inputs, without touching {@code grad} fields.
+   *
+   * @param gradOutputs the outputs' own gradients; empty where the output has one element
+   * @throws TorchException if an input is not reached and {@code allowUnused} is false
+   */
+  public static List<Optional<Tensor>> grad(
+      List<Tensor> outputs,
+      List<Tensor> inputs,
+      List<Optional<Tensor>> gradOutputs,
+      boolean retainGraph,
+      boolean createGraph,
+      boolean allowUnused) {
+    List<Edge> roots = Engine.rootEdges(outputs);
+    var grads = new ArrayList<Tensor>();
+    for (int i = 0; i < outputs.size(); i++) {
+      Optional<Tensor> g = i < gradOutputs.size() ? gradOutputs.get(i) : Optional.empty();
+      grads.add(g.orElseGet(outputs.get(i)::implicitGradient));
+    }
+    var targets = new ArrayList<Edge>();
+    for (Tensor t : inputs) {
+      targets.add(
+          t.gradientEdge()
+              .orElseThrow(() ->
+                  new TorchException("One of the differentiated Tensors does not require grad")));
+    }
+    List<Optional<Tensor>> found =
+        Engine.run(roots, grads, targets, retainGraph || createGraph, createGraph);
+    if (!allowUnused && found.stream().anyMatch(Optional::isEmpty)) {
+      throw new TorchException(
+          "One of the differentiated Tensors appears to not have been used in the graph. Set"
+              + " allow_unused=True if this is the desired behavior.");
+    }
+    return found;
+  }
+
+  /**
+   * As {@link #grad(List, List, List, boolean, boolean, boolean)} for one output of one element.
+   */
+  public static List<Tensor> grad(Tensor output, Tensor... inputs) {
+    return grad(List.of(output), Arrays.asList(inputs), List.of(), false, false, false).stream()
+        .map(Optional::orElseThrow)
+        .toList();
+  }
+}

@@ -1,0 +1,101 @@
+package dev.torchtpu.aten;
+
+import dev.torchtpu.Tensor;
+import dev.torchtpu.Value;
+import dev.torchtpu.aten.Schema.Base;
+import dev.torchtpu.runtime.Context;
+import dev.torchtpu.runtime.Dispatcher;
+import java.util.List;
+import java.util.Set;
+
+/** An overload that is one program on the device. */
+public final class KernelOverload extends Overload {
+  private final Lowering lowering;
+  private final boolean[] dynamic;
+  private final Set<Integer> plainResults;
+  private final Dispatcher dispatcher = new Dispatcher(this);
+
+  KernelOverload(
+      Schema schema,
+      Derivative derivative,
+      Lowering lowering,
+      Set<String> staticScalars,
+      Set<Integer> plainResults) {
+    super(schema, derivative);
+    this.lowering = lowering;
+    this.plainResults = Set.copyOf(plainResults);
+    this.dynamic = new boolean[schema.arguments().size()];
+    for (int i = 0; i < dynamic.length; i++) {
+      Schema.Argument a = schema.arguments().get(i);
+      Base base = a.type().base();
+      dynamic[i] =
+          (base == Base.SCALAR || base == Base.FLOAT || base == Base.TENSOR)
+              && !a.type().list()
+              && !staticScalars.contains(a.name());
+    }
+  }
+
+  /** Whether a number in this position is an input of the program, not part of it. */
+  public boolean isDynamic(int position) {
+    return dynamic[position];
+  }
+
+  @Override
+  boolean isDifferentiableResult(int i) {
+    return !plainResults.contains(i);
+  }
+
+  /** Writes the program. */
+  public List<Expr> lower(LowerContext c) {
+    return lowering.lower(c);
+  }
+
+  public Dispatcher dispatcher() {
+    return dispatcher;
+  }
+
+  @Override
+  public List<Value> call(Arguments arguments) {
+    return pack(schema(), callFlat(arguments));
+  }
+
+  /** Calls and gives the results without grouping. */
+  public Tensor[] callFlat(Arguments arguments) {
+    Context context = Context.current();
+    Tensor[] results = dispatcher.run(context, arguments);
+    if (recordsGrad(context, this, arguments)) {
+      OperatorNode.attach(this, arguments, results);
+    }
+    return results;
+  }
+
+  /** Calls with one tensor, other arguments at their defaults. */
+  public Tensor call1(Tensor a) {
+    Context context = Context.current();
+    Tensor r = dispatcher.quick(context, a);
+    if (r == null) {
+      return callTensor(a);
+    }
+    if (a.requiresGrad() && recordsGrad(context, a)) {
+      OperatorNode.attach(this, bind(List.of(a), java.util.Map.of()), new Tensor[] {r});
+    }
+    return r;
+  }
+
+  /** Calls with two tensors, other arguments at their defaults. */
+  public Tensor call2(Tensor a, Tensor b) {
+    Context context = Context.current();
+    Tensor r = dispatcher.quick(context, a, b);
+    if (r == null) {
+      return callTensor(a, b);
+    }
+    if ((a.requiresGrad() || b.requiresGrad()) && recordsGrad(context, a)) {
+      OperatorNode.attach(this, bind(List.of(a, b), java.util.Map.of()), new Tensor[] {r});
+    }
+    return r;
+  }
+
+  private boolean recordsGrad(Context context, Tensor unused) {
+    return context.gradEnabled() && derivative() != Derivative.NotDifferentiable.NOT_DIFFERENTIABLE;
+  }
+}

@@ -1,0 +1,7 @@
+package dev.torchtpu.aten;
+
+/** Operators that belong together, declared in one place. */
+@FunctionalInterface
+public interface OpFamily {
+  void declare(Declarations d);
+}

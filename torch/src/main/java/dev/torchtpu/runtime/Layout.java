@@ -1,0 +1,145 @@
+package dev.torchtpu.runtime;
+
+import dev.torchtpu.Dtype;
+import dev.torchtpu.hlo.TensorType;
+import java.util.Arrays;
+import java.util.concurrent.ConcurrentHashMap;
+
+/**
+ * How a tensor reads its storage: dtype, sizes, strides, and the type of the storage's buffer.
+ * Interned: equal layouts are one object, so plans compare them by identity. The offset is not part
+ * of a layout, only whether there is one.
+ */
+public final class Layout {
+  private record Key(
+      Dtype dtype, TensorType bufferType, boolean hasOffset, Ints sizes, Ints strides) {}
+
+  private record Ints(long[] values) {
+    @Override
+    public boolean equals(Object o) {
+      return o instanceof Ints i && Arrays.equals(values, i.values);
+    }
+
+    @Override
+    public int hashCode() {
+      return Arrays.hashCode(values);
+    }
+  }
+
+  private static final ConcurrentHashMap<Key, Layout> INTERNED = new ConcurrentHashMap<>();
+  private static final ConcurrentHashMap<TensorType, Layout> DIRECT = new ConcurrentHashMap<>();
+
+  private final Dtype dtype;
+  private final TensorType bufferType;
+  private final boolean hasOffset;
+  private final long[] sizes;
+  private final long[] strides;
+  private final long elements;
+  private final boolean contiguous;
+  private final boolean direct;
+
+  private Layout(Key key) {
+    this.dtype = key.dtype;
+    this.bufferType = key.bufferType;
+    this.hasOffset = key.hasOffset;
+    this.sizes = key.sizes.values;
+    this.strides = key.strides.values;
+    long n = 1;
+    for (long s : sizes) {
+      n *= s;
+    }
+    this.elements = n;
+    this.contiguous = isContiguous(sizes, strides);
+    this.direct =
+        contiguous
+            && !hasOffset
+            && dtype.elementType() == bufferType.elementType()
+            && Arrays.equals(sizes, bufferType.dims());
+  }
+
+  public static Layout of(
+      Dtype dtype, TensorType bufferType, boolean hasOffset, long[] sizes, long[] strides) {
+    return INTERNED.computeIfAbsent(
+        new Key(dtype, bufferType, hasOffset, new Ints(sizes.clone()), new Ints(strides.clone())),
+        Layout::new);
+  }
+
+  /** The layout of a whole buffer, read as it is. */
+  public static Layout direct(TensorType bufferType) {
+    Layout l = DIRECT.get(bufferType);
+    if (l == null) {
+      long[] d = bufferType.dims();
+      l = of(Dtype.of(bufferType.elementType()), bufferType, false, d, contiguousStrides(d));
+      DIRECT.put(bufferType, l);
+    }
+    return l;
+  }
+
+  public Dtype dtype() {
+    return dtype;
+  }
+
+  public TensorType bufferType() {
+    return bufferType;
+  }
+
+  public boolean hasOffset() {
+    return hasOffset;
+  }
+
+  /** Not to be changed. */
+  public long[] sizes() {
+    return sizes;
+  }
+
+  /** In elements; not to be changed. */
+  public long[] strides() {
+    return strides;
+  }
+
+  public int rank() {
+    return sizes.length;
+  }
+
+  public long elements() {
+    return elements;
+  }
+
+  public boolean isContiguous() {
+    return contiguous;
+  }
+
+  /** Whether the tensor is the whole buffer, with the buffer's own sizes. */
+  public boolean isDirect() {
+    return direct;
+  }
+
+  /** Row-major strides; a size of 0 counts as 1. */
+  public static long[] contiguousStrides(long[] sizes) {
+    long[] s = new long[sizes.length];
+    long n = 1;
+    for (int i = sizes.length - 1; i >= 0; i--) {
+      s[i] = n;
+      n *= Math.max(sizes[i], 1);
+    }
+    return s;
+  }
+
+  static boolean isContiguous(long[] sizes, long[] strides) {
+    long n = 1;
+    for (int i = sizes.length - 1; i >= 0; i--) {
+      if (sizes[i] == 0) {
+        return true;
+      }
+    }
+    for (int i = sizes.length - 1; i >= 0; i--) {
+      if (sizes[i] != 1) {
+        if (strides[i] != n) {
+          return false;
+        }
+        n *= sizes[i];
+      }
+    }
+    return true;
+  }
+}
