@@ -1,6 +1,5 @@
 package dev.torchtpu;
 
-import dev.torchtpu.aten.Arguments;
 import dev.torchtpu.autograd.AutogradMeta;
 import dev.torchtpu.autograd.Edge;
 import dev.torchtpu.autograd.Engine;
@@ -25,7 +24,7 @@ import org.jspecify.annotations.Nullable;
  * the end of a {@link Torch#scope}, or some time after the last reference is gone.
  */
 public final class Tensor
-    implements Value, AutoCloseable, TensorMath, TensorShape, TensorReduce, TensorInPlace {
+    implements Value, AutoCloseable, TensorMath, TensorShape, TensorIndexing, TensorReduce, TensorInPlace {
   private @Nullable Storage storage;
   private Layout layout;
   private long offset;
@@ -516,11 +515,6 @@ public final class Tensor
     all[0] = this;
     System.arraycopy(more, 0, all, 1, more.length);
     return Torch.callTensor(name, all);
-  }
-
-  /** {@code type} and sizes of an argument list, for messages. */
-  static String describe(Arguments a) {
-    return a.schema().qualifiedName();
   }
 
   /** The type of this tensor's elements and sizes in StableHLO. */

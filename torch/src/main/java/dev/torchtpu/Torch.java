@@ -18,11 +18,25 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 
 /** PyTorch's functions: factories, calls by name, autograd, settings. */
 public final class Torch {
   private static volatile Dtype defaultDtype = Dtype.FLOAT32;
   private static volatile Device defaultDevice = Device.CPU;
+  private static volatile PrintOptions printOptions = PrintOptions.DEFAULT;
+
+  /** The end of a slice that goes to the last element. */
+  public static final long END = Index.END;
+
+  /** {@code ...} in an index expression. */
+  public static final Index ELLIPSIS = Index.Special.ELLIPSIS;
+
+  /** {@code :} in an index expression. */
+  public static final Index ALL = Index.Special.ALL;
+
+  /** {@code None} in an index expression. */
+  public static final Index NEW_AXIS = Index.Special.NEW_AXIS;
 
   private Torch() {}
 
@@ -49,6 +63,32 @@ public final class Torch {
   /** Sets the device of new tensors. */
   public static void setDefaultDevice(Device device) {
     defaultDevice = device;
+  }
+
+  public static PrintOptions getPrintOptions() {
+    return printOptions;
+  }
+
+  /** Sets how tensors print. */
+  public static void setPrintOptions(PrintOptions options) {
+    printOptions = options;
+  }
+
+  // Index expressions
+
+  /** One position of a dimension; negative ones count from the end. */
+  public static Index at(long position) {
+    return new Index.At(position);
+  }
+
+  /** {@code start:end}. */
+  public static Index slice(long start, long end) {
+    return new Index.Slice(start, end, 1);
+  }
+
+  /** {@code start:end:step}. */
+  public static Index slice(long start, long end, long step) {
+    return new Index.Slice(start, end, step);
   }
 
   /** Seeds the default generators of all devices. */
@@ -83,6 +123,19 @@ public final class Torch {
   /** Calls an operator of one tensor result. */
   public static Tensor callTensor(String name, Value... arguments) {
     return (Tensor) call(name, arguments).getFirst();
+  }
+
+  // Capture
+
+  /**
+   * Records a function as one program and runs it. To run it again, keep the program of {@link
+   * CapturedProgram#record}.
+   *
+   * @throws TorchException if the function reads a tensor's value
+   */
+  public static List<Tensor> capture(
+      Function<List<Tensor>, List<Tensor>> function, List<Tensor> inputs) {
+    return CapturedProgram.record(function, inputs).run(inputs);
   }
 
   // Factories

@@ -7,6 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
 
 /**
  * All declared overloads, by name. Filled once from the operator families; afterwards read-only and
@@ -18,6 +19,7 @@ public final class OpTable {
   }
 
   private final Map<String, Overload> overloads = new LinkedHashMap<>();
+  private final Map<String, Overload> byAnyName = new ConcurrentHashMap<>();
 
   OpTable(List<OpFamily> families) {
     families.forEach(f -> f.declare(new Declarations(this)));
@@ -39,6 +41,16 @@ public final class OpTable {
    * add.Tensor}; without an overload name, {@code default}.
    */
   public Optional<Overload> find(String name) {
+    Overload known = byAnyName.get(name);
+    if (known != null) {
+      return Optional.of(known);
+    }
+    Optional<Overload> found = search(name);
+    found.ifPresent(o -> byAnyName.put(name, o));
+    return found;
+  }
+
+  private Optional<Overload> search(String name) {
     String n = name;
     if (n.startsWith("aten::")) {
       n = n.substring(6);

@@ -111,7 +111,7 @@ public final class Dispatcher {
   public Tensor[] run(Context context, Arguments arguments) {
     Trace trace = context.trace();
     if (trace != null) {
-      return trace.run(op, arguments);
+      return trace.run(op, place(arguments, trace.runtime()));
     }
     DeviceRuntime runtime = runtimeOf(arguments);
     Arguments placed = place(arguments, runtime);
