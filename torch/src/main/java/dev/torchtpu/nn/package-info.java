@@ -1,0 +1,5 @@
+/** Modules with PyTorch's names, parameters and behaviour. */
+@NullMarked
+package dev.torchtpu.nn;
+
+import org.jspecify.annotations.NullMarked;
