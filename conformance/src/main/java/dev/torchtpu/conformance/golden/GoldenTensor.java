@@ -1,0 +1,57 @@
+package dev.torchtpu.conformance.golden;
+
+import dev.torchtpu.Dtype;
+import dev.torchtpu.TorchException;
+import java.util.Optional;
+import tools.jackson.databind.JsonNode;
+
+/**
+ * A recorded tensor.
+ *
+ * @param bytes the whole storage if {@code storage}, the elements in row-major order otherwise
+ * @param noData whether only sizes and dtype are recorded
+ * @param sharing tensors of one call with the same number share a storage
+ * @param aliasOf the argument that an output is a view of
+ */
+record GoldenTensor(
+    String dtypeName,
+    long[] sizes,
+    byte[] bytes,
+    boolean storage,
+    long[] strides,
+    long offset,
+    boolean noData,
+    Optional<Integer> sharing,
+    Optional<String> aliasOf) {
+
+  static boolean isTensor(JsonNode n) {
+    return n.isObject() && n.has("tensor");
+  }
+
+  static GoldenTensor of(JsonNode n, GoldenFiles files) {
+    JsonNode at = n.get("at");
+    return new GoldenTensor(
+        n.get("tensor").stringValue(),
+        longs(n.get("shape")),
+        at == null ? new byte[0] : files.bytes(at.get(0).longValue(), at.get(1).intValue()),
+        n.has("storage"),
+        n.has("strides") ? longs(n.get("strides")) : new long[0],
+        n.has("offset") ? n.get("offset").longValue() : 0,
+        n.has("nodata"),
+        n.has("sid") ? Optional.of(n.get("sid").intValue()) : Optional.empty(),
+        n.has("alias_of") ? Optional.of(n.get("alias_of").stringValue()) : Optional.empty());
+  }
+
+  Dtype dtype() {
+    return Dtype.ofName(dtypeName)
+        .orElseThrow(() -> new TorchException("dtype " + dtypeName + " does not exist here"));
+  }
+
+  static long[] longs(JsonNode list) {
+    long[] out = new long[list.size()];
+    for (int i = 0; i < out.length; i++) {
+      out[i] = list.get(i).longValue();
+    }
+    return out;
+  }
+}
