@@ -33,10 +33,15 @@ public final class Tensor
 
   /** For the runtime: a tensor over a storage whose handle count already includes it. */
   public Tensor(Storage storage, Layout layout, long offset) {
+    this(Context.current(), storage, layout, offset);
+  }
+
+  /** For the runtime: as the other constructor, on the context's thread. */
+  public Tensor(Context context, Storage storage, Layout layout, long offset) {
     this.storage = storage;
     this.layout = layout;
     this.offset = offset;
-    ScopeFrame scope = Context.current().scope();
+    ScopeFrame scope = context.scope();
     if (scope != null) {
       scope.add(this);
     }

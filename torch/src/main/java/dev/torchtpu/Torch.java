@@ -7,9 +7,11 @@ import dev.torchtpu.autograd.Edge;
 import dev.torchtpu.autograd.Engine;
 import dev.torchtpu.autograd.GradMode;
 import dev.torchtpu.device.HostBufferSemantics;
+import dev.torchtpu.device.MemoryStatistics;
 import dev.torchtpu.hlo.ElementType;
 import dev.torchtpu.hlo.TensorType;
 import dev.torchtpu.runtime.Context;
+import dev.torchtpu.runtime.DeviceRuntime;
 import dev.torchtpu.runtime.Factories;
 import dev.torchtpu.runtime.Generators;
 import java.lang.foreign.MemorySegment;
@@ -72,6 +74,31 @@ public final class Torch {
   /** Sets how tensors print. */
   public static void setPrintOptions(PrintOptions options) {
     printOptions = options;
+  }
+
+  /** Threads that one operation on {@code cpu} may use. */
+  public static int getNumThreads() {
+    return DeviceRuntime.client("cpu").numThreads();
+  }
+
+  /** Sets {@link #getNumThreads}; at least 1. */
+  public static void setNumThreads(int threads) {
+    if (threads < 1) {
+      throw new TorchException("set_num_threads expects a positive integer");
+    }
+    DeviceRuntime.client("cpu").setNumThreads(threads);
+  }
+
+  /** Memory of a device as the runtime counts it: live buffers, bytes, peak, limit. */
+  public static MemoryStatistics memoryStatistics(Device device) {
+    DeviceRuntime r = DeviceRuntime.of(device);
+    return r.client().memoryStatistics(r.clientDevice());
+  }
+
+  /** Waits until all work given to a device is done. */
+  public static void synchronize(Device device) {
+    DeviceRuntime r = DeviceRuntime.of(device);
+    r.client().synchronize(r.clientDevice());
   }
 
   // Index expressions
@@ -175,6 +202,66 @@ public final class Torch {
   public static Tensor fromMemory(MemorySegment data, Dtype dtype, long... sizes) {
     return Factories.fromHost(
         data, TensorType.of(dtype.elementType(), sizes), defaultDevice, HostBufferSemantics.COPY);
+  }
+
+  /** A tensor of host floats, row-major, on the default device. */
+  public static Tensor tensor(float[] values, long... sizes) {
+    return fromMemory(MemorySegment.ofArray(values), Dtype.FLOAT32, sizes);
+  }
+
+  /** A tensor of host integers, row-major, on the default device. */
+  public static Tensor tensor(long[] values, long... sizes) {
+    return fromMemory(MemorySegment.ofArray(values), Dtype.INT64, sizes);
+  }
+
+  /** A 0-d tensor of a number: int64, bool, or the default dtype. */
+  public static Tensor scalarTensor(Scalar value) {
+    return Factories.scalar(value, value.dtype(defaultDtype), defaultDevice);
+  }
+
+  public static Tensor rand(long... sizes) {
+    return callTensor("rand", new Value.IntList(sizes));
+  }
+
+  public static Tensor randn(long... sizes) {
+    return callTensor("randn", new Value.IntList(sizes));
+  }
+
+  /** int64 numbers from 0 up to, not including, an end. */
+  public static Tensor arange(long end) {
+    return callTensor("arange", Scalar.of(end));
+  }
+
+  /** int64 numbers {@code start, start + step, …} below an end. */
+  public static Tensor arange(long start, long end, long step) {
+    return callTensor("arange.start_step", Scalar.of(start), Scalar.of(end), Scalar.of(step));
+  }
+
+  /** Tensors joined along a dimension that they have. */
+  public static Tensor cat(List<Tensor> tensors, long dim) {
+    return callTensor("cat", Value.TensorList.of(tensors), Scalar.of(dim));
+  }
+
+  /** Tensors joined along a new dimension. */
+  public static Tensor stack(List<Tensor> tensors, long dim) {
+    return callTensor("stack", Value.TensorList.of(tensors), Scalar.of(dim));
+  }
+
+  /** Elements of one of two tensors, chosen by a boolean tensor. */
+  public static Tensor where(Tensor condition, Tensor self, Tensor other) {
+    return callTensor("where.self", condition, self, other);
+  }
+
+  public static Tensor matmul(Tensor a, Tensor b) {
+    return callTensor("matmul", a, b);
+  }
+
+  public static Tensor softmax(Tensor x, long dim) {
+    return callTensor("softmax.int", x, Scalar.of(dim));
+  }
+
+  public static Tensor einsum(String equation, Tensor... operands) {
+    return callTensor("einsum", Value.of(equation), Value.TensorList.of(operands));
   }
 
   public static Tensor zeros(long... sizes) {

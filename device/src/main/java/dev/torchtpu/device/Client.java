@@ -79,6 +79,18 @@ public abstract class Client implements AutoCloseable {
   /** Gives unused pooled memory back to the system. */
   public abstract void emptyCache();
 
+  /** Threads that one operation may use, where the host does the work; otherwise 1. */
+  public int numThreads() {
+    return 1;
+  }
+
+  /** Sets {@link #numThreads}; without effect where the host does not do the work. */
+  public void setNumThreads(int threads) {
+    if (threads < 1) {
+      throw new DeviceException(ErrorCode.INVALID_ARGUMENT, "set_num_threads expects a positive integer");
+    }
+  }
+
   /** Waits until all work given to a device is done. */
   public abstract void synchronize(ClientDevice device);
 

@@ -13,6 +13,7 @@ public final class KernelOverload extends Overload {
   private final Lowering lowering;
   private final boolean[] dynamic;
   private final Set<Integer> plainResults;
+  private final Value[] defaults;
   private final Dispatcher dispatcher = new Dispatcher(this);
 
   KernelOverload(
@@ -24,6 +25,10 @@ public final class KernelOverload extends Overload {
     super(schema, derivative);
     this.lowering = lowering;
     this.plainResults = Set.copyOf(plainResults);
+    this.defaults =
+        schema.arguments().stream()
+            .map(a -> a.defaultValue().orElse(Value.NONE))
+            .toArray(Value[]::new);
     this.dynamic = new boolean[schema.arguments().size()];
     for (int i = 0; i < dynamic.length; i++) {
       Schema.Argument a = schema.arguments().get(i);
@@ -76,8 +81,8 @@ public final class KernelOverload extends Overload {
     if (r == null) {
       return callTensor(a);
     }
-    if (a.requiresGrad() && recordsGrad(context, a)) {
-      OperatorNode.attach(this, bind(List.of(a), java.util.Map.of()), new Tensor[] {r});
+    if (a.requiresGrad() && recordsGrad(context)) {
+      OperatorNode.attach(this, withDefaults(a), new Tensor[] {r});
     }
     return r;
   }
@@ -89,13 +94,20 @@ public final class KernelOverload extends Overload {
     if (r == null) {
       return callTensor(a, b);
     }
-    if ((a.requiresGrad() || b.requiresGrad()) && recordsGrad(context, a)) {
-      OperatorNode.attach(this, bind(List.of(a, b), java.util.Map.of()), new Tensor[] {r});
+    if ((a.requiresGrad() || b.requiresGrad()) && recordsGrad(context)) {
+      OperatorNode.attach(this, withDefaults(a, b), new Tensor[] {r});
     }
     return r;
   }
 
-  private boolean recordsGrad(Context context, Tensor unused) {
+  /** Leading tensors, and the defaults that {@link Dispatcher#quick} stands for. */
+  private Arguments withDefaults(Tensor... leading) {
+    Value[] v = defaults.clone();
+    System.arraycopy(leading, 0, v, 0, leading.length);
+    return new Arguments(schema(), v);
+  }
+
+  private boolean recordsGrad(Context context) {
     return context.gradEnabled() && derivative() != Derivative.NotDifferentiable.NOT_DIFFERENTIABLE;
   }
 }

@@ -56,7 +56,7 @@ public final class Dispatcher {
         return null;
       }
     }
-    return r.plan.run1(a);
+    return r.plan.run1(context, a);
   }
 
   /**
@@ -79,7 +79,7 @@ public final class Dispatcher {
         return null;
       }
     }
-    return r.plan.run2(a, b);
+    return r.plan.run2(context, a, b);
   }
 
   /** Remembers the plan of a call that {@link #quick} could serve. */

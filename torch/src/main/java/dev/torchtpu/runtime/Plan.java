@@ -75,14 +75,14 @@ public final class Plan {
     return twoTensors;
   }
 
-  Tensor run1(Tensor a) {
+  Tensor run1(Context context, Tensor a) {
     Buffer r = executable.execute(a.storage().buffer())[0];
-    return new Tensor(new Storage(runtime, r), layouts[0], 0);
+    return new Tensor(context, new Storage(runtime, r), layouts[0], 0);
   }
 
-  Tensor run2(Tensor a, Tensor b) {
+  Tensor run2(Context context, Tensor a, Tensor b) {
     Buffer r = executable.execute(a.storage().buffer(), b.storage().buffer())[0];
-    return new Tensor(new Storage(runtime, r), layouts[0], 0);
+    return new Tensor(context, new Storage(runtime, r), layouts[0], 0);
   }
 
   /** Runs the program; checks its checks; wraps its results. */
