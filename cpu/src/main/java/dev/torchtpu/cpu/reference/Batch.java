@@ -53,16 +53,21 @@ final class Batch {
 
   private static void runPointwise(Region region, Frame frame) {
     for (Step s : region.steps()) {
-      HostArray[] in = Interpreter.arrays(s.inputs(), frame);
-      switch (s.op()) {
-        case ElementwiseOp.Map m -> frame.set(s.outputs()[0], Batch.map(s.region(0), frame, in));
-        case ElementwiseOp e -> frame.set(s.outputs()[0], Elementwise.evaluate(e, in, s, frame));
-        case DataOp.Constant c -> frame.set(s.outputs()[0], HostArray.of(c.value()));
-        case ShapeOp o -> frame.set(s.outputs()[0], in[0]);
-        case CallOp.Call c -> call(c.callee(), in, s, frame);
-        case CallOp.Composite c -> call(c.decomposition(), in, s, frame);
-        default -> throw new IllegalStateException(s.op().name() + " is not pointwise");
-      }
+      runPointwiseStep(s, frame);
+    }
+  }
+
+  /** Runs a step of a pointwise block on values that may stand for many elements. */
+  static void runPointwiseStep(Step s, Frame frame) {
+    HostArray[] in = Interpreter.arrays(s.inputs(), frame);
+    switch (s.op()) {
+      case ElementwiseOp.Map m -> frame.set(s.outputs()[0], Batch.map(s.region(0), frame, in));
+      case ElementwiseOp e -> frame.set(s.outputs()[0], Elementwise.evaluate(e, in, s, frame));
+      case DataOp.Constant c -> frame.set(s.outputs()[0], HostArray.of(c.value()));
+      case ShapeOp o -> frame.set(s.outputs()[0], in[0]);
+      case CallOp.Call c -> call(c.callee(), in, s, frame);
+      case CallOp.Composite c -> call(c.decomposition(), in, s, frame);
+      default -> throw new IllegalStateException(s.op().name() + " is not pointwise");
     }
   }
 

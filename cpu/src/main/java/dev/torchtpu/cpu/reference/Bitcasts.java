@@ -18,6 +18,17 @@ final class Bitcasts {
     return HostArray.of(target, repack(x, fromBits, toBits, target));
   }
 
+  /** A generator's state, of 64-bit or 32-bit words, as 64-bit words. */
+  static long[] bitcast64(HostArray x) {
+    return HostArray.of(TensorType.of(ElementType.UI64, x.data().length / 8), x.data()).toLongs();
+  }
+
+  static HostArray ofLongs(long[] words, TensorType type) {
+    HostArray out = HostArray.allocate(type);
+    Lanes.storeLongs(ElementType.UI64, out.data(), 0, words, words.length);
+    return out;
+  }
+
   /** Goes through packed bits: elements below a byte take a byte each in memory. */
   private static byte[] repack(HostArray x, int fromBits, int toBits, TensorType target) {
     HostArray out = HostArray.allocate(target);

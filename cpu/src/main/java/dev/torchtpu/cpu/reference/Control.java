@@ -51,6 +51,8 @@ final class Control {
       case CallOp.Call c -> callee(c.callee(), s, frame);
       case CallOp.Composite c -> callee(c.decomposition(), s, frame);
       case CallOp.CustomCall c -> CustomCalls.call(c, inputs(s, frame));
+      case CallOp.Foreign f when f.name().equals(ParallelPrograms.NAME) ->
+          ParallelPrograms.run(f, inputs(s, frame), frame.execution().program());
       case CallOp.Foreign f ->
           throw new DeviceException(
               ErrorCode.UNIMPLEMENTED, "the cpu platform does not know the operation " + f.name());

@@ -7,4 +7,14 @@ package dev.torchtpu.cpu.reference;
  * @param partition this device's partition
  * @param meeting where the devices of the run meet
  */
-record Execution(Program program, int replica, int partition, Meeting meeting) {}
+record Execution(Program program, int replica, int partition, Meeting meeting) {
+
+  /** The number of a process: replica-major. */
+  int process(int ofReplica, int ofPartition) {
+    return ofReplica * meeting.partitions() + ofPartition;
+  }
+
+  int process() {
+    return process(replica, partition);
+  }
+}

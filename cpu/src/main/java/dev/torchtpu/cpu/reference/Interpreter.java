@@ -65,7 +65,7 @@ final class Interpreter {
       case IndexingOp.Gather g -> one(Gathers.gather(g, frame.array(in[0]), frame.array(in[1])));
       case IndexingOp.Scatter o -> Scatters.scatter(o, arrays(in, frame), s.region(0), frame);
       case LinearAlgebraOp o -> LinearAlgebra.evaluate(o, arrays(in, frame));
-      case RandomOp o -> RandomBits.evaluate(o, arrays(in, frame));
+      case RandomOp o -> RandomBits.evaluate(o, arrays(in, frame), frame);
       case ControlOp o -> Control.evaluate(o, s, frame);
       case CallOp o -> Control.call(o, s, frame);
       case CollectiveOp o -> Collectives.evaluate(o, s, frame);

@@ -4,9 +4,11 @@ import dev.torchtpu.device.DeviceException;
 import dev.torchtpu.device.ErrorCode;
 import dev.torchtpu.hlo.HloFunction;
 import dev.torchtpu.hlo.HloModule;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.atomic.AtomicLong;
 
 /** A module made ready to be interpreted. Immutable; any number of threads may run it. */
 public final class Program {
@@ -15,6 +17,7 @@ public final class Program {
   record Code(Region body, int slots) {}
 
   private final Map<String, Code> functions;
+  private final AtomicLong seeds = new AtomicLong();
 
   private Program(Map<String, Code> functions) {
     this.functions = functions;
@@ -40,10 +43,9 @@ public final class Program {
 
   /** Runs {@code main} on replicas of partitions, one argument list a device, replica-major. */
   public Datum[][] runOnDevices(int replicas, int partitions, Datum[][] arguments) {
-    if (arguments.length == 1) {
-      return new Datum[][] {run("main", arguments[0])};
-    }
-    throw new DeviceException(ErrorCode.UNIMPLEMENTED, replicas + " x " + partitions);
+    String[] names = new String[arguments.length];
+    Arrays.fill(names, "main");
+    return DeviceThreads.run(this, names, replicas, partitions, arguments);
   }
 
   Datum[] run(String function, Execution execution, Datum... arguments) {
@@ -62,5 +64,10 @@ public final class Program {
       throw new DeviceException(ErrorCode.NOT_FOUND, "no function @" + function);
     }
     return code;
+  }
+
+  /** A new seed for each {@code rng}, which has no state of its own. */
+  long nextSeed() {
+    return seeds.incrementAndGet();
   }
 }
