@@ -152,8 +152,7 @@ final class Collectives {
       long root = op.hasDynamicRoot() ? in[count].longAt(i) : 0;
       if (root < 0 || root >= all.length) {
         throw new DeviceException(
-            ErrorCode.OUT_OF_RANGE,
-            op.name() + ": root " + root + " in a group of " + all.length);
+            ErrorCode.OUT_OF_RANGE, op.name() + ": root " + root + " in a group of " + all.length);
       }
       out[i] = all[(int) root][i];
     }
