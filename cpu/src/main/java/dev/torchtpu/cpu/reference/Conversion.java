@@ -82,6 +82,10 @@ final class Conversion {
   }
 
   private static double reduce(FloatFormat format, double v, int exponentBits, int mantissaBits) {
+    if (Double.isNaN(v) && mantissaBits == 0) {
+      // A format without mantissa bits has no NaN; its bit pattern is infinity's.
+      return Double.POSITIVE_INFINITY;
+    }
     if (Double.isNaN(v) || Double.isInfinite(v) || v == 0) {
       return v;
     }

@@ -111,7 +111,11 @@ final class Convolutions {
       Lanes.storeComplex(t, out.data(), 0, re, im, re.length);
     } else if (t.isFloat()) {
       double[] acc = new double[out.elements()];
-      accumulate(p, x.toDoubles(), w.toDoubles(), acc, 1);
+      if (t == ElementType.F32 && p.kernelFeatures() * p.kernelSpace() <= Dot.SHORT) {
+        accumulateSingles(p, x.toDoubles(), w.toDoubles(), acc);
+      } else {
+        accumulate(p, x.toDoubles(), w.toDoubles(), acc, 1);
+      }
       Lanes.storeDoubles(t, out.data(), 0, acc, acc.length);
     } else {
       long[] acc = new long[out.elements()];
@@ -144,6 +148,29 @@ final class Convolutions {
             for (int s = 0; s < outSpace; s++) {
               if (at[s] >= 0) {
                 acc[to + s] += v * x[from + at[s]];
+              }
+            }
+          }
+        }
+      }
+    }
+  }
+
+  /** As {@link #accumulate}, with each product and each sum rounded to single precision. */
+  private static void accumulateSingles(Plan p, double[] x, double[] w, double[] acc) {
+    int outSpace = p.table().outputs();
+    int[] at = new int[outSpace];
+    for (int place = 0; place < p.kernelSpace(); place++) {
+      p.table().fill(place, at);
+      for (int b = 0, to = 0; b < p.batches() / p.batchGroups(); b++) {
+        for (int f = 0; f < p.outputFeatures(); f++, to += outSpace) {
+          int image = inputBatch(p, b, f) * p.inputFeatures() + inputFeature(p, f);
+          for (int c = 0; c < p.kernelFeatures(); c++) {
+            double v = w[(f * p.kernelFeatures() + c) * p.kernelSpace() + place];
+            int from = (image + c) * p.inputSpace();
+            for (int s = 0; s < outSpace; s++) {
+              if (at[s] >= 0) {
+                acc[to + s] = (float) (acc[to + s] + (float) (v * x[from + at[s]]));
               }
             }
           }

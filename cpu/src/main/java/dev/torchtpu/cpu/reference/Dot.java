@@ -7,10 +7,15 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * {@code dot_general}: both sides become [batch, free, contracted] matrices. Floats accumulate in
- * double precision and round once; integers accumulate in 64 bits and wrap.
+ * {@code dot_general}: both sides become [batch, free, contracted] matrices. Short sums of single
+ * precision round each product and each sum, as the specification has it and every device does;
+ * longer ones, whose order each device chooses for itself, and narrower floats accumulate in double
+ * precision and round once. Integers accumulate in 64 bits and wrap.
  */
 final class Dot {
+  /** The longest sum that rounds at each step. */
+  static final int SHORT = 16;
+
   private Dot() {}
 
   /** A side as matrices, with the sizes of its batching and free dimensions. */
@@ -76,20 +81,33 @@ final class Dot {
     int n = b.free();
     int k = a.contracted();
     double[] row = new double[n];
+    boolean single = out.elementType() == ElementType.F32 && k <= SHORT;
     for (int g = 0; g < a.batch(); g++) {
       for (int i = 0; i < m; i++) {
         int xi = (g * m + i) * k;
         for (int j = 0; j < n; j++) {
           int yj = (g * n + j) * k;
-          double s = 0;
-          for (int p = 0; p < k; p++) {
-            s += x[xi + p] * y[yj + p];
-          }
-          row[j] = s;
+          row[j] = single ? singles(x, xi, y, yj, k) : doubles(x, xi, y, yj, k);
         }
         store(out, (g * m + i) * n, row, n);
       }
     }
+  }
+
+  private static double doubles(double[] x, int xi, double[] y, int yj, int k) {
+    double s = 0;
+    for (int p = 0; p < k; p++) {
+      s += x[xi + p] * y[yj + p];
+    }
+    return s;
+  }
+
+  private static double singles(double[] x, int xi, double[] y, int yj, int k) {
+    float s = 0;
+    for (int p = 0; p < k; p++) {
+      s += (float) (x[xi + p] * y[yj + p]);
+    }
+    return s;
   }
 
   private static void store(HostArray out, int at, double[] row, int n) {
@@ -146,6 +164,7 @@ final class Dot {
     Lanes.loadComplex(b.array().elementType(), b.array().data(), 0, yr, yi, yr.length);
     double[] re = new double[n];
     double[] im = new double[n];
+    boolean single = out.elementType() == ElementType.C64 && k <= SHORT;
     for (int g = 0; g < a.batch(); g++) {
       for (int i = 0; i < m; i++) {
         int u = (g * m + i) * k;
@@ -154,8 +173,17 @@ final class Dot {
           double sr = 0;
           double si = 0;
           for (int p = 0; p < k; p++) {
-            sr += xr[u + p] * yr[v + p] - xi[u + p] * yi[v + p];
-            si += xr[u + p] * yi[v + p] + xi[u + p] * yr[v + p];
+            double rr = xr[u + p] * yr[v + p];
+            double ii = xi[u + p] * yi[v + p];
+            double ri = xr[u + p] * yi[v + p];
+            double ir = xi[u + p] * yr[v + p];
+            if (single) {
+              sr = (float) (sr + (float) ((float) rr - (float) ii));
+              si = (float) (si + (float) ((float) ri + (float) ir));
+            } else {
+              sr += rr - ii;
+              si += ri + ir;
+            }
           }
           re[j] = sr;
           im[j] = si;

@@ -31,7 +31,7 @@ final class Elementwise {
         int n = Math.min(size, x.elements() - at);
         Lanes.loadDoubles(in, x.data(), at, a, n);
         if (out.isFloat()) {
-          known = RealUnary.apply(kind, a, b, n);
+          known = RealUnary.apply(kind, in, a, b, n);
           Lanes.storeDoubles(out, result.data(), at, b, n);
         } else {
           known = RealUnary.test(kind, a, p, n);

@@ -1,5 +1,6 @@
 package dev.torchtpu.cpu.reference;
 
+import dev.torchtpu.hlo.ElementType;
 import dev.torchtpu.hlo.UnaryKind;
 
 /** Unary operations of floats over runs of elements, in double precision. */
@@ -11,7 +12,7 @@ final class RealUnary {
   }
 
   /** Computes {@code y = kind x}; whether the kind is one of floats that gives floats. */
-  static boolean apply(UnaryKind kind, double[] x, double[] y, int n) {
+  static boolean apply(UnaryKind kind, ElementType t, double[] x, double[] y, int n) {
     switch (kind) {
       case ABS -> {
         for (int i = 0; i < n; i++) {
@@ -74,13 +75,13 @@ final class RealUnary {
       case CHLO_ATAN -> each(x, y, n, Math::atan);
       case CHLO_ATANH -> each(x, y, n, RealFunctions::atanh);
       case CHLO_BESSEL_I1E -> each(x, y, n, Bessel::i1e);
-      case CHLO_COSH -> each(x, y, n, Math::cosh);
+      case CHLO_COSH -> each(x, y, n, v -> Hyperbolic.cosh(t, v));
       case CHLO_DIGAMMA -> each(x, y, n, Gamma::digamma);
       case CHLO_ERF -> each(x, y, n, ErrorFunction::erf);
       case CHLO_ERFC -> each(x, y, n, ErrorFunction::erfc);
       case CHLO_ERF_INV -> each(x, y, n, ErrorFunction::erfInv);
       case CHLO_LGAMMA -> each(x, y, n, Gamma::lgamma);
-      case CHLO_SINH -> each(x, y, n, Math::sinh);
+      case CHLO_SINH -> each(x, y, n, v -> Hyperbolic.sinh(t, v));
       case COUNT_LEADING_ZEROS,
           IS_FINITE,
           NOT,

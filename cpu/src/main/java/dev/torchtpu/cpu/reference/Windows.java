@@ -15,17 +15,19 @@ final class Windows {
   static Datum[] reduceWindow(HostArray[] in, Window window, Region body, Frame frame) {
     int count = in.length / 2;
     Optional<BinaryKind> kind = Combiner.simple(body);
+    int[] dims = Strides.toInts(in[0].type().dims());
+    int scanned = PrefixWindow.dimension(dims, window);
     HostArray[] x = new HostArray[count];
     HostArray[] inits = new HostArray[count];
     ElementType[] types = new ElementType[count];
     for (int i = 0; i < count; i++) {
       types[i] = Combiner.parameterType(body, i);
-      ElementType wide = Combiner.accumulator(kind, types[i]);
+      // Long running sums are kept in double precision, short windows round at each step.
+      boolean longSum = scanned >= 0 && dims[scanned] > Dot.SHORT;
+      ElementType wide = longSum ? Combiner.accumulator(kind, types[i]) : types[i];
       x[i] = Conversion.convert(in[i], wide);
       inits[i] = Conversion.convert(in[count + i], wide);
     }
-    int[] dims = Strides.toInts(in[0].type().dims());
-    int scanned = PrefixWindow.dimension(dims, window);
     if (scanned >= 0 && kind.isPresent()) {
       HostArray sums =
           PrefixWindow.scan(
