@@ -221,7 +221,7 @@ public final class Tensor
   }
 
   /** The value of a tensor of one element, as a number of its kind. */
-  public Scalar item() {
+  public Scalar itemScalar() {
     if (numel() != 1) {
       throw new TorchException(
           "a Tensor with " + numel() + " elements cannot be converted to Scalar");
@@ -255,7 +255,7 @@ public final class Tensor
   }
 
   /** The value of a tensor of one real element. */
-  public double itemDouble() {
+  public double item() {
     return realItem().toDouble();
   }
 
@@ -265,11 +265,11 @@ public final class Tensor
   }
 
   public boolean itemBoolean() {
-    return item().toBoolean();
+    return itemScalar().toBoolean();
   }
 
   private Scalar realItem() {
-    Scalar s = item();
+    Scalar s = itemScalar();
     if (s instanceof Scalar.Complex c && c.im() != 0) {
       throw new TorchException("value cannot be converted to type double without overflow");
     }

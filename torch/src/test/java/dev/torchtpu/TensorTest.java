@@ -91,15 +91,15 @@ class TensorTest {
   void emptyAndZeroDimensionalTensorsWork() {
     Tensor e = Torch.zeros(0, 3);
     assertThat(e.add(1).sizes()).containsExactly(0, 3);
-    assertThat(e.sum().itemDouble()).isZero();
+    assertThat(e.sum().item()).isZero();
     Tensor s = Torch.scalarTensor(Scalar.of(2.0));
-    assertThat(s.mul(s).itemDouble()).isEqualTo(4);
+    assertThat(s.mul(s).item()).isEqualTo(4);
     assertThat(s.view(1, 1).sizes()).containsExactly(1, 1);
   }
 
   @Test
   void itemWantsOneElement() {
-    assertThat(Torch.tensor(3L).item()).isEqualTo(Scalar.of(3));
+    assertThat(Torch.tensor(3L).itemScalar()).isEqualTo(Scalar.of(3));
     assertThatThrownBy(() -> grid().item())
         .hasMessage("a Tensor with 6 elements cannot be converted to Scalar");
   }
@@ -182,7 +182,7 @@ class TensorTest {
     assertThat(doubles(out.getFirst())).containsExactly(203, 205, 207, 9, 11, 13);
     assertThat(doubles(x)).containsExactly(101, 102, 103, 4, 5, 6);
     assertThatThrownBy(
-            () -> Torch.capture(in -> List.of(in.getFirst().add(in.getFirst().sum().itemDouble())), List.of(x)))
+            () -> Torch.capture(in -> List.of(in.getFirst().add(in.getFirst().sum().item())), List.of(x)))
         .hasMessageContaining("cannot be read while capturing");
     assertThat(doubles(x.add(0))).containsExactly(101, 102, 103, 4, 5, 6);
   }

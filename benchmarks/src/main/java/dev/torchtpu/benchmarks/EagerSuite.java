@@ -47,7 +47,7 @@ final class EagerSuite implements Suite {
   }
 
   private static void read(Tensor t) {
-    value = t.select(0, 0).select(0, 0).itemDouble();
+    value = t.select(0, 0).select(0, 0).item();
   }
 
   private static void chain(Tensor a) {

@@ -187,7 +187,7 @@ public abstract sealed class Overload
       return new Value.IntList(repeated);
     }
     if (a.type().base() == Base.SCALAR && v instanceof Tensor t) {
-      return t.item();
+      return t.itemScalar();
     }
     if (a.type().base() == Base.DEVICE && v instanceof Value.Text t) {
       return dev.torchtpu.Device.of(t.text());
