@@ -5,7 +5,9 @@ import dev.torchtpu.Dtype;
 import dev.torchtpu.Tensor;
 import dev.torchtpu.Torch;
 import dev.torchtpu.TorchException;
+import dev.torchtpu.Value;
 import dev.torchtpu.runtime.Layout;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
@@ -56,6 +58,19 @@ public final class BackwardContext extends Arguments {
   /** An element of a saved list of tensors. */
   public Tensor tensorAt(String name, int index) {
     return node.saved(schema().position(name), index);
+  }
+
+  /** A saved list of tensors, some of which may have been absent. */
+  public Value.TensorList tensors(String name) {
+    int position = schema().position(name);
+    var out = new ArrayList<Optional<Tensor>>();
+    for (int i = 0; i < node.listSize(position); i++) {
+      out.add(
+          node.layoutOf(position, i).isPresent()
+              ? Optional.of(node.saved(position, i))
+              : Optional.empty());
+    }
+    return new Value.TensorList(out);
   }
 
   /** Whether a tensor argument was given. */

@@ -84,7 +84,7 @@ public final class ViewOps implements OpFamily {
         .add();
   }
 
-  private static void reshapeBack(BackwardContext c) {
+  static void reshapeBack(BackwardContext c) {
     c.set("self", () -> c.grad().reshape(c.sizes("self")));
   }
 

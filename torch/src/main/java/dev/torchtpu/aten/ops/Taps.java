@@ -1,0 +1,117 @@
+package dev.torchtpu.aten.ops;
+
+import dev.torchtpu.aten.Expr;
+import dev.torchtpu.hlo.ElementType;
+import dev.torchtpu.hlo.Literal;
+import dev.torchtpu.hlo.TensorType;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.util.Arrays;
+
+/**
+ * A linear map along one dimension in which each result reads a few elements: padding by
+ * reflection, resizing, adaptive pooling. Result {@code i} is the sum over {@code k < width} of
+ * {@code weights[i * width + k] * x[indices[i * width + k]]}. An index of -1 reads nothing.
+ *
+ * @param weights empty if all are 1
+ */
+record Taps(int width, long[] indices, double[] weights) {
+
+  /** Each result is one element. */
+  static Taps copies(long[] indices) {
+    return new Taps(1, indices, new double[0]);
+  }
+
+  int outputs() {
+    return indices.length / width;
+  }
+
+  private boolean hasGaps() {
+    return Arrays.stream(indices).anyMatch(i -> i < 0);
+  }
+
+  /** Whether the map changes nothing. */
+  boolean isIdentity(long size) {
+    if (width != 1 || indices.length != size || weights.length > 0) {
+      return false;
+    }
+    for (int i = 0; i < indices.length; i++) {
+      if (indices[i] != i) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private Expr weightsOf(Expr like, int dim) {
+    double[] w = new double[indices.length];
+    for (int i = 0; i < w.length; i++) {
+      w[i] = indices[i] < 0 ? 0 : weights.length == 0 ? 1 : weights[i];
+    }
+    ByteBuffer bytes = ByteBuffer.allocate(8 * w.length).order(ByteOrder.LITTLE_ENDIAN);
+    bytes.asDoubleBuffer().put(w);
+    Expr c =
+        like.wrap(
+            like.builder()
+                .constant(Literal.of(TensorType.of(ElementType.F64, w.length), bytes.array())));
+    return along(c.to(like.dtype()), dim, like.rank());
+  }
+
+  private static Expr along(Expr vector, int dim, int rank) {
+    long[] s = new long[rank];
+    Arrays.fill(s, 1);
+    s[dim] = vector.size(0);
+    return vector.reshape(s);
+  }
+
+  private Expr indicesOf(Expr like, long gap) {
+    long[] at = Arrays.stream(indices).map(i -> i < 0 ? gap : i).toArray();
+    return like.wrap(like.builder().constant(Literal.ofLongs(at)));
+  }
+
+  private Expr gaps(Expr like, int dim) {
+    Expr at = indicesOf(like, -1);
+    return along(at.lt(at.zeros()), dim, like.rank());
+  }
+
+  /** Applies the map. */
+  Expr apply(Expr x, int dim) {
+    if (isIdentity(x.size(dim))) {
+      return x;
+    }
+    Expr r = Gathers.select(x, dim, indicesOf(x, 0));
+    if (weights.length > 0) {
+      r = r.mul(weightsOf(r, dim));
+    }
+    if (hasGaps()) {
+      r = gaps(r, dim).select(r.zeros(), r);
+    }
+    if (width == 1) {
+      return r;
+    }
+    long[] split = ShapeViewOps.replaced(r.sizes(), dim, dim + 1, outputs(), width);
+    return r.reshape(split).sum(new long[] {dim + 1}, false);
+  }
+
+  /** Applies the transposed map: from results' gradients to those of {@code size} elements. */
+  Expr adjoint(Expr g, int dim, long size) {
+    if (isIdentity(size)) {
+      return g;
+    }
+    Expr r = g;
+    if (width > 1) {
+      long[] split = ShapeViewOps.replaced(g.sizes(), dim, dim + 1, outputs(), 1);
+      long[] wide = ShapeViewOps.replaced(g.sizes(), dim, dim + 1, outputs(), width);
+      long[] flat = g.sizes();
+      flat[dim] = (long) outputs() * width;
+      r = g.reshape(split).broadcastTo(wide).reshape(flat);
+    }
+    if (weights.length > 0) {
+      r = r.mul(weightsOf(r, dim));
+    }
+    long[] sizes = g.sizes();
+    sizes[dim] = size;
+    Expr zeros = g.wrap(g.builder().full(g.type().withDims(sizes), 0L));
+    return Gathers.scatterRows(zeros, dim, indicesOf(g, size), r, Gathers.ADD);
+  }
+}
