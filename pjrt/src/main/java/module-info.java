@@ -8,4 +8,8 @@ module dev.torchtpu.pjrt {
   requires static org.jspecify;
 
   exports dev.torchtpu.pjrt;
+
+  provides dev.torchtpu.device.Platform with
+      dev.torchtpu.pjrt.XlaCpuPlatform,
+      dev.torchtpu.pjrt.TpuPlatform;
 }

@@ -38,8 +38,8 @@ public abstract class Executable implements AutoCloseable {
   /**
    * Runs a one-device program. The results may still be computed when this returns.
    *
-   * @throws DeviceException if an argument's type or device is wrong, it is closed, or work fails at
-   *     once
+   * @throws DeviceException if an argument's type or device is wrong, it is closed, or work fails
+   *     at once
    */
   public final Buffer[] execute(Buffer... arguments) {
     if (devices.length != 1) {
