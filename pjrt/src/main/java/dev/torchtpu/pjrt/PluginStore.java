@@ -1,5 +1,6 @@
 package dev.torchtpu.pjrt;
 
+import dev.torchtpu.device.CacheFolder;
 import java.io.IOException;
 import java.io.Reader;
 import java.io.UncheckedIOException;
@@ -8,7 +9,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
 import java.util.regex.Pattern;
@@ -37,27 +37,9 @@ public final class PluginStore {
     return new PluginStore(folder.toAbsolutePath().normalize());
   }
 
-  /**
-   * The current user's store: {@code plugins} in {@code $TORCHTPU_CACHE}, in {@code
-   * $XDG_CACHE_HOME/torchtpu}, or in {@code ~/.cache/torchtpu}.
-   */
+  /** The current user's store: {@code plugins} in the {@link CacheFolder}. */
   public static PluginStore ofUser() {
-    return in(
-        cacheFolder(System.getenv(), System.getProperty("user.home", ".")).resolve("plugins"));
-  }
-
-  static Path cacheFolder(Map<String, String> environment, String home) {
-    String own = environment.getOrDefault("TORCHTPU_CACHE", "");
-    if (!own.isBlank()) {
-      return Path.of(own);
-    }
-    String xdg = environment.getOrDefault("XDG_CACHE_HOME", "");
-    // The XDG rules say that a relative path is to be ignored.
-    if (!xdg.isBlank() && Path.of(xdg).isAbsolute()) {
-      return Path.of(xdg, "torchtpu");
-    }
-    String userHome = environment.getOrDefault("HOME", "");
-    return Path.of(userHome.isBlank() ? home : userHome, ".cache", "torchtpu");
+    return in(CacheFolder.ofUser().resolve("plugins"));
   }
 
   /** The folder of this store. */

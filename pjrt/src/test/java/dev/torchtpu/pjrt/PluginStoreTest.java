@@ -111,18 +111,6 @@ class PluginStoreTest {
         .hasMessageContaining("'../x'");
   }
 
-  @Test
-  void theCacheFolderFollowsTheEnvironment() {
-    assertThat(PluginStore.cacheFolder(Map.of("TORCHTPU_CACHE", "/c"), "/h")).hasToString("/c");
-    assertThat(PluginStore.cacheFolder(Map.of("XDG_CACHE_HOME", "/x"), "/h"))
-        .hasToString("/x/torchtpu");
-    assertThat(PluginStore.cacheFolder(Map.of("XDG_CACHE_HOME", "relative"), "/h"))
-        .hasToString("/h/.cache/torchtpu");
-    assertThat(PluginStore.cacheFolder(Map.of("HOME", "/other"), "/h"))
-        .hasToString("/other/.cache/torchtpu");
-    assertThat(PluginStore.cacheFolder(Map.of(), "/h")).hasToString("/h/.cache/torchtpu");
-  }
-
   private void assertRefused(Path file, String message) {
     assertThatThrownBy(() -> installer.install("xla_cpu", "1", file, "test"))
         .isInstanceOf(PluginInstallException.class)
