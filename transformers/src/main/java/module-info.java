@@ -8,4 +8,6 @@ module dev.torchtpu.transformers {
   requires ai.djl.tokenizers;
   requires tools.jackson.databind;
   requires static org.jspecify;
+
+  exports dev.torchtpu.transformers;
 }

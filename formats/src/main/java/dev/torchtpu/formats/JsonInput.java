@@ -45,10 +45,7 @@ public final class JsonInput {
   /** As {@link #readObject}, from bytes; {@code file} names them in errors. */
   public static ObjectNode parseObject(String file, byte[] utf8) {
     char[] text = decode(file, "content", ByteBuffer.wrap(utf8));
-    var mapper =
-        JsonMapper.builder(factory(Math.max(1, utf8.length), MAX_DEPTH))
-            .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
-            .build();
+    JsonMapper mapper = mapper(text.length);
     try (var parser = mapper.createParser(text)) {
       JsonNode node = mapper.readTree(parser);
       if (node instanceof ObjectNode object) {
@@ -60,8 +57,12 @@ public final class JsonInput {
     throw new FormatException(file, "content", "is not a JSON object");
   }
 
-  /** The bytes of a file that must not be larger than {@code maxBytes}. */
-  static byte[] readBytes(Path file, int maxBytes) {
+  /**
+   * The bytes of a file that must not be larger than {@code maxBytes}.
+   *
+   * @throws FormatException if the file is missing, unreadable or too large
+   */
+  public static byte[] readBytes(Path file, int maxBytes) {
     try {
       if (Files.isDirectory(file)) {
         throw new FormatException(file, "file", "is a directory");
@@ -100,13 +101,30 @@ public final class JsonInput {
     }
   }
 
-  /** A streaming parser; the caller checks repeated keys. */
+  /**
+   * A streaming parser over UTF-8 bytes, which can also read subtrees. It throws Jackson's
+   * exceptions, for {@link #invalid}.
+   *
+   * @param file names the bytes in errors
+   */
+  public static JsonParser parser(String file, byte[] utf8) {
+    char[] text = decode(file, "content", ByteBuffer.wrap(utf8));
+    return mapper(text.length).createParser(text);
+  }
+
   static JsonParser parser(char[] text, int maxDepth) {
-    return factory(Math.max(1, text.length), maxDepth)
+    return factory(text.length, maxDepth)
         .createParser(ObjectReadContext.empty(), text, 0, text.length);
   }
 
-  static FormatException invalid(String file, String field, JacksonException e) {
+  private static JsonMapper mapper(int length) {
+    return JsonMapper.builder(factory(length, MAX_DEPTH))
+        .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
+        .build();
+  }
+
+  /** What to throw when a parser of this class failed. */
+  public static FormatException invalid(String file, String field, JacksonException e) {
     return new FormatException(file, field, "is not valid JSON: " + e.getOriginalMessage(), e);
   }
 
@@ -114,8 +132,8 @@ public final class JsonInput {
     return JsonFactory.builder()
         .streamReadConstraints(
             StreamReadConstraints.builder()
-                .maxDocumentLength(maxLength)
-                .maxStringLength(maxLength)
+                .maxDocumentLength(Math.max(1, maxLength))
+                .maxStringLength(Math.max(1, maxLength))
                 .maxNestingDepth(maxDepth)
                 .maxNameLength(MAX_NAME)
                 .maxNumberLength(MAX_NUMBER)
