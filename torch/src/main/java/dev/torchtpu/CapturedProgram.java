@@ -20,8 +20,9 @@ import java.util.function.Function;
 
 /**
  * A function of tensors recorded as one program. It holds for inputs of the recorded sizes, strides
- * and dtypes; tensors that the function used besides its inputs are read anew at each run. Writes to
- * inputs and to other tensors happen at each run. Safe for use by many threads if those writes are.
+ * and dtypes; tensors that the function used besides its inputs are read anew at each run. Writes
+ * to inputs and to other tensors happen at each run. Safe for use by many threads if those writes
+ * are.
  */
 public final class CapturedProgram {
   private record Input(Layout layout, long offset) {}
@@ -38,8 +39,7 @@ public final class CapturedProgram {
   private final long generatorBlocks;
   private final int results;
 
-  private CapturedProgram(
-      Trace trace, HloModule module, List<Tensor> recorded, int results) {
+  private CapturedProgram(Trace trace, HloModule module, List<Tensor> recorded, int results) {
     this.runtime = trace.runtime();
     this.module = module;
     this.executable = runtime.compile(module);

@@ -13,8 +13,7 @@ public sealed interface Index permits Index.At, Index.Slice, Index.Special, Inde
   record Slice(long start, long end, long step) implements Index {
     public Slice {
       if (step <= 0) {
-        throw new TorchException(
-            TorchException.Kind.VALUE_ERROR, "step must be greater than zero");
+        throw new TorchException(TorchException.Kind.VALUE_ERROR, "step must be greater than zero");
       }
     }
   }

@@ -34,9 +34,7 @@ final class Indexing {
     }
     Tensor cast = onDevice.to(self.dtype()).to(self.device());
     v.view.call(
-        "index_put_",
-        new Value.TensorList(v.tensors),
-        withoutLeadingOnes(cast, Integer.MAX_VALUE));
+        "index_put_", new Value.TensorList(v.tensors), withoutLeadingOnes(cast, Integer.MAX_VALUE));
   }
 
   /** A value may have more dimensions than its place, if they have size 1. */

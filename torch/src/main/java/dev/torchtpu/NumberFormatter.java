@@ -49,9 +49,7 @@ final class NumberFormatter {
         int w =
             wide
                 ? exponential(v, options.precision()).length()
-                : f.integral
-                    ? fixed(v, 0).length() + 1
-                    : fixed(v, options.precision()).length();
+                : f.integral ? fixed(v, 0).length() + 1 : fixed(v, options.precision()).length();
         f.width = Math.max(f.width, w);
       }
     }
@@ -105,7 +103,10 @@ final class NumberFormatter {
         new BigDecimal(v).abs().round(new MathContext(digits + 1, RoundingMode.HALF_EVEN));
     String all = d.unscaledValue().toString();
     int exponent = all.length() - 1 - d.scale();
-    all = all.length() < digits + 1 ? all + "0".repeat(digits + 1 - all.length()) : all.substring(0, digits + 1);
+    all =
+        all.length() < digits + 1
+            ? all + "0".repeat(digits + 1 - all.length())
+            : all.substring(0, digits + 1);
     String e = Integer.toString(Math.abs(exponent));
     return sign
         + all.charAt(0)

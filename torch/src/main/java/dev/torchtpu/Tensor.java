@@ -24,7 +24,13 @@ import org.jspecify.annotations.Nullable;
  * the end of a {@link Torch#scope}, or some time after the last reference is gone.
  */
 public final class Tensor
-    implements Value, AutoCloseable, TensorMath, TensorShape, TensorIndexing, TensorReduce, TensorInPlace {
+    implements Value,
+        AutoCloseable,
+        TensorMath,
+        TensorShape,
+        TensorIndexing,
+        TensorReduce,
+        TensorInPlace {
   private @Nullable Storage storage;
   private Layout layout;
   private long offset;

@@ -50,7 +50,9 @@ final class TensorPrinter {
       if (t.dim() != 1) {
         suffixes.add(
             "size=("
-                + Arrays.stream(t.sizes()).mapToObj(Long::toString).collect(Collectors.joining(", "))
+                + Arrays.stream(t.sizes())
+                    .mapToObj(Long::toString)
+                    .collect(Collectors.joining(", "))
                 + ")");
       }
       if (dtype != standard) {
@@ -190,8 +192,7 @@ final class TensorPrinter {
     }
     if (!last) {
       return "["
-          + String.join(
-              "," + "\n".repeat(sizes.length - 1 - dim) + " ".repeat(indent + 1), parts)
+          + String.join("," + "\n".repeat(sizes.length - 1 - dim) + " ".repeat(indent + 1), parts)
           + "]";
     }
     int perLine = Math.max(1, (options.lineWidth() - indent) / (elementWidth + 2));

@@ -44,6 +44,11 @@ public final class Declarations {
             a -> o.call(new Arguments(o.schema(), a.values()))));
   }
 
+  /** An in-place overload whose name does not follow from its functional one. */
+  public void inPlace(String schema, String functional) {
+    table.add(new InPlaceOverload(SchemaParser.parse(schema), table.require(functional)));
+  }
+
   /** One overload being declared. */
   public final class Declaration {
     private final Schema schema;

@@ -503,6 +503,24 @@ public final class Expr {
     };
   }
 
+  /** Whether no value of this dtype is negative. */
+  public boolean lowestIsZero() {
+    return elementType().kind() == ElementType.Kind.BOOLEAN
+        || elementType().kind() == ElementType.Kind.UNSIGNED;
+  }
+
+  /** The largest finite number of this float dtype, in this value's sizes. */
+  public Expr largestFinite() {
+    return full(
+        switch (elementType()) {
+          case F64 -> Double.MAX_VALUE;
+          case F32 -> Float.MAX_VALUE;
+          case BF16 -> 0x1.FEp127;
+          case F16 -> 65504.0;
+          default -> throw new TorchException("no largest number of " + dtype());
+        });
+  }
+
   public long[] allDims() {
     long[] d = new long[rank()];
     Arrays.setAll(d, i -> i);

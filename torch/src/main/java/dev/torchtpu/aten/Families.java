@@ -1,18 +1,15 @@
 package dev.torchtpu.aten;
 
-import dev.torchtpu.aten.ops.CastOps;
 import dev.torchtpu.aten.ops.CopyOps;
 import dev.torchtpu.aten.ops.EmbeddingOps;
-import dev.torchtpu.aten.ops.FactoryOps;
 import dev.torchtpu.aten.ops.GatherOps;
 import dev.torchtpu.aten.ops.InPlaceViewOps;
 import dev.torchtpu.aten.ops.IndexOps;
 import dev.torchtpu.aten.ops.JoinOps;
 import dev.torchtpu.aten.ops.NonzeroOps;
+import dev.torchtpu.aten.ops.NumericFamilies;
 import dev.torchtpu.aten.ops.PadOps;
-import dev.torchtpu.aten.ops.PointwiseOps;
 import dev.torchtpu.aten.ops.RearrangeOps;
-import dev.torchtpu.aten.ops.ReductionOps;
 import dev.torchtpu.aten.ops.SearchOps;
 import dev.torchtpu.aten.ops.SelectionOps;
 import dev.torchtpu.aten.ops.ShapeViewOps;
@@ -22,6 +19,7 @@ import dev.torchtpu.aten.ops.ViewCopyOps;
 import dev.torchtpu.aten.ops.ViewGradients;
 import dev.torchtpu.aten.ops.ViewOps;
 import dev.torchtpu.aten.ops.ViewScatterOps;
+import java.util.ArrayList;
 import java.util.List;
 
 /** All operator families, in order of declaration. */
@@ -29,13 +27,12 @@ final class Families {
   private Families() {}
 
   static List<OpFamily> all() {
-    return List.of(
+    var all = new ArrayList<OpFamily>();
+    all.addAll(NumericFamilies.all());
+    all.addAll(
+        List.of(
         new ViewOps(),
         new ViewGradients(),
-        new CastOps(),
-        new FactoryOps(),
-        new PointwiseOps(),
-        new ReductionOps(),
         new ShapeViewOps(),
         new SplitOps(),
         new InPlaceViewOps(),
@@ -51,6 +48,7 @@ final class Families {
         new GatherOps(),
         new SortOps(),
         new SearchOps(),
-        new EmbeddingOps());
+        new EmbeddingOps()));
+    return all;
   }
 }

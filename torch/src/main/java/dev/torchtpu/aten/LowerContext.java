@@ -265,6 +265,19 @@ public final class LowerContext extends Arguments {
             TorchException.Kind.INDEX_ERROR));
   }
 
+  /** Asks that no element of a predicate is true; looked at where checks are on. */
+  public void check(Expr failed, String message) {
+    if (!checksWanted || failed.elements() == 0) {
+      return;
+    }
+    checks.add(
+        new Check(
+            failed.any(failed.allDims(), false).value(),
+            constant(Dtype.INT64, 0L).value(),
+            message,
+            TorchException.Kind.RUNTIME_ERROR));
+  }
+
   public List<Check> checks() {
     return checks;
   }

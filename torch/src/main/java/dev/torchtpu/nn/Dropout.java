@@ -19,8 +19,6 @@ public final class Dropout extends Layer {
 
   @Override
   public Tensor forward(Tensor input) {
-    return isTraining() && p > 0
-        ? input.call("dropout", Scalar.of(p), Scalar.of(true))
-        : input;
+    return isTraining() && p > 0 ? input.call("dropout", Scalar.of(p), Scalar.of(true)) : input;
   }
 }

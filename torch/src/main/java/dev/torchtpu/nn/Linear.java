@@ -27,12 +27,10 @@ public final class Linear extends Layer {
 
   @Override
   public Tensor forward(Tensor input) {
-    return LINEAR.callTensor(
-        input, parameter("weight"), hasBias ? parameter("bias") : Value.NONE);
+    return LINEAR.callTensor(input, parameter("weight"), hasBias ? parameter("bias") : Value.NONE);
   }
 
   public boolean hasBias() {
     return hasBias;
   }
-
 }

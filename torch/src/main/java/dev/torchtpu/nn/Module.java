@@ -17,10 +17,10 @@ import java.util.function.UnaryOperator;
 
 /**
  * The base of all modules: named parameters, buffers and children, in order of registration. A
- * subclass registers them in its constructor and reads them through the returned handles or by name.
- * Parameters are replaced in place by {@link #to}: the module owns their handles, so that a tensor
- * read from {@link #parameter} before a move is stale after it. Not safe for changes by several
- * threads; forward passes may run at once.
+ * subclass registers them in its constructor and reads them through the returned handles or by
+ * name. Parameters are replaced in place by {@link #to}: the module owns their handles, so that a
+ * tensor read from {@link #parameter} before a move is stale after it. Not safe for changes by
+ * several threads; forward passes may run at once.
  */
 public abstract class Module {
   private final Map<String, Tensor> parameters = new LinkedHashMap<>();
@@ -111,12 +111,11 @@ public abstract class Module {
   private void collect(
       String prefix, Map<String, Tensor> out, boolean wantParameters, Set<Tensor> seen) {
     (wantParameters ? parameters : buffers)
-        .forEach(
-            (name, t) -> {
-              if (seen.add(t)) {
-                out.put(prefix + name, t);
-              }
-            });
+        .forEach((name, t) -> {
+          if (seen.add(t)) {
+            out.put(prefix + name, t);
+          }
+        });
     children.forEach((name, m) -> m.collect(prefix + name + ".", out, wantParameters, seen));
   }
 
@@ -158,22 +157,21 @@ public abstract class Module {
     var missing = new ArrayList<String>();
     var unexpected = new ArrayList<String>();
     var errors = new ArrayList<String>();
-    own.forEach(
-        (n, t) -> {
-          Tensor source = state.get(n);
-          if (source == null) {
-            missing.add(n);
-          } else if (!java.util.Arrays.equals(source.sizes(), t.sizes())) {
-            errors.add(
-                "size mismatch for "
-                    + n
-                    + ": copying a param with shape torch.Size("
-                    + java.util.Arrays.toString(source.sizes())
-                    + ") from checkpoint, the shape in current model is torch.Size("
-                    + java.util.Arrays.toString(t.sizes())
-                    + ").");
-          }
-        });
+    own.forEach((n, t) -> {
+      Tensor source = state.get(n);
+      if (source == null) {
+        missing.add(n);
+      } else if (!java.util.Arrays.equals(source.sizes(), t.sizes())) {
+        errors.add(
+            "size mismatch for "
+                + n
+                + ": copying a param with shape torch.Size("
+                + java.util.Arrays.toString(source.sizes())
+                + ") from checkpoint, the shape in current model is torch.Size("
+                + java.util.Arrays.toString(t.sizes())
+                + ").");
+      }
+    });
     state.keySet().stream().filter(n -> !own.containsKey(n)).forEach(unexpected::add);
     if (strict && !unexpected.isEmpty()) {
       errors.addFirst("Unexpected key(s) in state_dict: " + quoted(unexpected) + ". ");
@@ -189,13 +187,12 @@ public abstract class Module {
               + String.join("\n\t", errors));
     }
     try (Restore r = Torch.noGrad()) {
-      own.forEach(
-          (n, t) -> {
-            Tensor source = state.get(n);
-            if (source != null) {
-              t.copy_(source);
-            }
-          });
+      own.forEach((n, t) -> {
+        Tensor source = state.get(n);
+        if (source != null) {
+          t.copy_(source);
+        }
+      });
     }
     return new LoadResult(missing, unexpected);
   }

@@ -10,6 +10,7 @@ import dev.torchtpu.Value;
 import dev.torchtpu.aten.Schema;
 import java.lang.foreign.MemorySegment;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
@@ -75,7 +76,8 @@ final class ArgumentReader {
       return Value.StorageLayout.STRIDED;
     }
     if (n.has("memory_format")) {
-      return MemoryFormat.valueOf(n.get("memory_format").stringValue().toUpperCase(Locale.ROOT));
+      String name = n.get("memory_format").stringValue().replace("_format", "");
+      return MemoryFormat.valueOf(name.toUpperCase(Locale.ROOT));
     }
     return references
         .apply(n)
@@ -136,13 +138,24 @@ final class ArgumentReader {
       return onDevice(t.bytes(), t.dtype(), t.sizes());
     }
     Tensor flat =
-        t.sharing().isPresent()
+        t.sharing().isPresent() && t.storage()
             ? storages.computeIfAbsent(t.sharing().get(), k -> flat(t))
-            : flat(t);
+            : t.sharing().map(k -> contiguousShared(k, t)).orElseGet(() -> flat(t));
     long[] strides = t.storage() ? t.strides() : contiguousStrides(t.sizes());
     return flat.dtype() == t.dtype()
         ? flat.alias(t.sizes(), strides, t.offset())
         : flat.alias(t.dtype(), t.sizes(), strides, t.offset());
+  }
+
+  /** A contiguous tensor hides its offset; it is shared with one of the very same elements. */
+  private Tensor contiguousShared(int sharing, GoldenTensor t) {
+    Tensor known = storages.get(sharing);
+    if (known != null && Arrays.equals(known.toBytes(), t.bytes())) {
+      return known;
+    }
+    Tensor made = flat(t);
+    storages.putIfAbsent(sharing, made);
+    return made;
   }
 
   private Tensor flat(GoldenTensor t) {

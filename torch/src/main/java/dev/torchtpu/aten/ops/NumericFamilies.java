@@ -1,0 +1,26 @@
+package dev.torchtpu.aten.ops;
+
+import dev.torchtpu.aten.OpFamily;
+import java.util.List;
+
+/** The families of arithmetic: elementwise functions, reductions, factories, random numbers. */
+public final class NumericFamilies {
+  private NumericFamilies() {}
+
+  /** In order of declaration. */
+  public static List<OpFamily> all() {
+    return List.of(
+        new CastOps(),
+        new FactoryOps(),
+        new ArithmeticOps(),
+        new MathOps(),
+        new RoundingOps(),
+        new ComparisonOps(),
+        new PowerOps(),
+        new PairOps(),
+        new SelectOps(),
+        new ActivationOps(),
+        new SmoothActivationOps(),
+        new ReductionOps());
+  }
+}
