@@ -147,8 +147,7 @@ class TensorTest {
         .hasMessage("add(): argument 'other' (position 2) must be Tensor, not str");
     Tensor r =
         (Tensor)
-            Torch.call(
-                    "aten::add.Tensor", List.of(x, x), java.util.Map.of("alpha", Scalar.of(2)))
+            Torch.call("aten::add.Tensor", List.of(x, x), java.util.Map.of("alpha", Scalar.of(2)))
                 .getFirst();
     assertThat(doubles(r)).containsExactly(3, 6, 9, 12, 15, 18);
   }
@@ -181,8 +180,8 @@ class TensorTest {
             List.of(x));
     assertThat(doubles(out.getFirst())).containsExactly(203, 205, 207, 9, 11, 13);
     assertThat(doubles(x)).containsExactly(101, 102, 103, 4, 5, 6);
-    assertThatThrownBy(
-            () -> Torch.capture(in -> List.of(in.getFirst().add(in.getFirst().sum().item())), List.of(x)))
+    assertThatThrownBy(() ->
+            Torch.capture(in -> List.of(in.getFirst().add(in.getFirst().sum().item())), List.of(x)))
         .hasMessageContaining("cannot be read while capturing");
     assertThat(doubles(x.add(0))).containsExactly(101, 102, 103, 4, 5, 6);
   }

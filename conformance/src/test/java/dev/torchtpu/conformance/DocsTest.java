@@ -22,7 +22,9 @@ import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Compiles and runs the Java snippets of README and docs; what they print is what the page says. */
+/**
+ * Compiles and runs the Java snippets of README and docs; what they print is what the page says.
+ */
 class DocsTest {
   private static final Pattern SNIPPET =
       Pattern.compile("```java\\n(.*?)```\\n(?:```text\\n(.*?)```)?", Pattern.DOTALL);
@@ -56,7 +58,12 @@ class DocsTest {
     var problems = new ByteArrayOutputStream();
     var arguments =
         new ArrayList<String>(
-            List.of("-proc:none", "-cp", System.getProperty("java.class.path"), "-d", folder.toString()));
+            List.of(
+                "-proc:none",
+                "-cp",
+                System.getProperty("java.class.path"),
+                "-d",
+                folder.toString()));
     sources.forEach(s -> arguments.add(s.toString()));
     int code =
         ToolProvider.getSystemJavaCompiler()
@@ -65,13 +72,10 @@ class DocsTest {
     URL[] path = {URI.create(folder.toUri() + "/").toURL()};
     var loader = new URLClassLoader(path, DocsTest.class.getClassLoader());
     return Stream.iterate(0, i -> i < snippets.size(), i -> i + 1)
-        .map(
-            i ->
-                DynamicTest.dynamicTest(
-                    snippets.get(i).page + " " + snippets.get(i).number,
-                    () ->
-                        assertThat(run(loader, "Snippet" + i))
-                            .isEqualTo(snippets.get(i).expected)));
+        .map(i ->
+            DynamicTest.dynamicTest(
+                snippets.get(i).page + " " + snippets.get(i).number,
+                () -> assertThat(run(loader, "Snippet" + i)).isEqualTo(snippets.get(i).expected)));
   }
 
   private static Path write(int number, String code) throws IOException {

@@ -31,24 +31,24 @@ final class Families {
     all.addAll(NumericFamilies.all());
     all.addAll(
         List.of(
-        new ViewOps(),
-        new ViewGradients(),
-        new ShapeViewOps(),
-        new SplitOps(),
-        new InPlaceViewOps(),
-        new ViewCopyOps(),
-        new ViewScatterOps(),
-        new JoinOps(),
-        new RearrangeOps(),
-        new PadOps(),
-        new CopyOps(),
-        new NonzeroOps(),
-        new IndexOps(),
-        new SelectionOps(),
-        new GatherOps(),
-        new SortOps(),
-        new SearchOps(),
-        new EmbeddingOps()));
+            new ViewOps(),
+            new ViewGradients(),
+            new ShapeViewOps(),
+            new SplitOps(),
+            new InPlaceViewOps(),
+            new ViewCopyOps(),
+            new ViewScatterOps(),
+            new JoinOps(),
+            new RearrangeOps(),
+            new PadOps(),
+            new CopyOps(),
+            new NonzeroOps(),
+            new IndexOps(),
+            new SelectionOps(),
+            new GatherOps(),
+            new SortOps(),
+            new SearchOps(),
+            new EmbeddingOps()));
     return all;
   }
 }

@@ -185,7 +185,7 @@ public final class ComparisonOps implements OpFamily {
               a.tensorArg("self")
                   .call(
                       "isclose", a.get("other"), a.get("rtol"), a.get("atol"), a.get("equal_nan"));
-          return List.of(close.call("all").item());
+          return List.of(close.call("all").itemScalar());
         })
         .add();
     d.op("equal(Tensor self, Tensor other) -> bool")
@@ -195,7 +195,7 @@ public final class ComparisonOps implements OpFamily {
           if (!java.util.Arrays.equals(x.sizes(), y.sizes())) {
             return List.of(Scalar.of(false));
           }
-          return List.of(x.call("eq.Tensor", y).call("all").item());
+          return List.of(x.call("eq.Tensor", y).call("all").itemScalar());
         })
         .add();
   }

@@ -64,8 +64,7 @@ public final class SelectionOps implements OpFamily {
               c.set("self", c::grad);
               c.set(
                   "source",
-                  () ->
-                      selected(c).call("mul.Tensor", PointwiseOps.conjugate(c.scalarArg("alpha"))));
+                  () -> selected(c).call("mul.Tensor", Elementwise.conj(c.scalarArg("alpha"))));
             })
         .inPlace()
         .out("out")

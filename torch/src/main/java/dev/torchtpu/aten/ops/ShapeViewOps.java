@@ -57,10 +57,10 @@ public final class ShapeViewOps implements OpFamily {
         .composite(a -> lastTwo(a.tensorArg("self"), "tensor.mT"))
         .add();
     d.op("mH(Tensor(a) self) -> Tensor(a)")
-        .composite(a -> PointwiseOps.conj(lastTwo(a.tensorArg("self"), "tensor.mH")))
+        .composite(a -> Elementwise.conj(lastTwo(a.tensorArg("self"), "tensor.mH")))
         .add();
     d.op("adjoint(Tensor(a) self) -> Tensor(a)")
-        .composite(a -> PointwiseOps.conj(lastTwo(a.tensorArg("self"), "tensor.adjoint()")))
+        .composite(a -> Elementwise.conj(lastTwo(a.tensorArg("self"), "tensor.adjoint()")))
         .add();
     d.op("matrix_H(Tensor(a) self) -> Tensor(a)")
         .composite(a -> {
@@ -74,7 +74,7 @@ public final class ShapeViewOps implements OpFamily {
                     + self.dim()
                     + "-D tensor. For batches of matrices, consider using tensor.mH");
           }
-          return PointwiseOps.conj(self.transpose(0, 1));
+          return Elementwise.conj(self.transpose(0, 1));
         })
         .add();
     for (String name : new String[] {"swapaxes", "swapdims"}) {
@@ -199,7 +199,7 @@ public final class ShapeViewOps implements OpFamily {
     }
     for (String name : new String[] {"conj", "_conj"}) {
       d.op(name + "(Tensor(a) self) -> Tensor(a)")
-          .composite(a -> PointwiseOps.conj(a.tensorArg("self")))
+          .composite(a -> Elementwise.conj(a.tensorArg("self")))
           .add();
     }
     d.op("_neg_view(Tensor(a) self) -> Tensor(a)").composite(a -> a.tensorArg("self").neg()).add();
