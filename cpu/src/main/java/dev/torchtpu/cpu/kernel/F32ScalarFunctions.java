@@ -98,24 +98,6 @@ final class F32ScalarFunctions {
     }
   }
 
-  static void cosh(long out, long n, long a, long sa, long b, long sb, long c, long sc) {
-    long end = out + n * 4;
-    long da = sa * 4;
-    for (; out < end; out += 4, a += da) {
-      float x = ALL.get(F32, a);
-      ALL.set(F32, out, (float) Math.cosh(x));
-    }
-  }
-
-  static void sinh(long out, long n, long a, long sa, long b, long sb, long c, long sc) {
-    long end = out + n * 4;
-    long da = sa * 4;
-    for (; out < end; out += 4, a += da) {
-      float x = ALL.get(F32, a);
-      ALL.set(F32, out, (float) Math.sinh(x));
-    }
-  }
-
   static void cbrt(long out, long n, long a, long sa, long b, long sb, long c, long sc) {
     long end = out + n * 4;
     long da = sa * 4;

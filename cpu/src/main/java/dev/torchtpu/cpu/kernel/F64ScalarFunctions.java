@@ -98,24 +98,6 @@ final class F64ScalarFunctions {
     }
   }
 
-  static void cosh(long out, long n, long a, long sa, long b, long sb, long c, long sc) {
-    long end = out + n * 8;
-    long da = sa * 8;
-    for (; out < end; out += 8, a += da) {
-      double x = ALL.get(F64, a);
-      ALL.set(F64, out, Math.cosh(x));
-    }
-  }
-
-  static void sinh(long out, long n, long a, long sa, long b, long sb, long c, long sc) {
-    long end = out + n * 8;
-    long da = sa * 8;
-    for (; out < end; out += 8, a += da) {
-      double x = ALL.get(F64, a);
-      ALL.set(F64, out, Math.sinh(x));
-    }
-  }
-
   static void cbrt(long out, long n, long a, long sa, long b, long sb, long c, long sc) {
     long end = out + n * 8;
     long da = sa * 8;

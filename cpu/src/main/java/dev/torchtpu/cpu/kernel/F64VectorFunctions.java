@@ -104,24 +104,6 @@ final class F64VectorFunctions {
     }
   }
 
-  static void cosh(long out, long n, long a, long sa, long b, long sb, long c, long sc) {
-    long end = out + n * 8;
-    long da = sa * W;
-    for (; out < end; out += W, a += da) {
-      DoubleVector x = DoubleVector.fromMemorySegment(S, ALL, a, ORDER);
-      x.lanewise(VectorOperators.COSH).intoMemorySegment(ALL, out, ORDER);
-    }
-  }
-
-  static void sinh(long out, long n, long a, long sa, long b, long sb, long c, long sc) {
-    long end = out + n * 8;
-    long da = sa * W;
-    for (; out < end; out += W, a += da) {
-      DoubleVector x = DoubleVector.fromMemorySegment(S, ALL, a, ORDER);
-      x.lanewise(VectorOperators.SINH).intoMemorySegment(ALL, out, ORDER);
-    }
-  }
-
   static void cbrt(long out, long n, long a, long sa, long b, long sb, long c, long sc) {
     long end = out + n * 8;
     long da = sa * W;

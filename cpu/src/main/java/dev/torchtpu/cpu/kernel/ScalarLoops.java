@@ -49,8 +49,6 @@ final class ScalarLoops {
       case CHLO_ACOS -> of(F32ScalarFunctions::acos);
       case CHLO_ASIN -> of(F32ScalarFunctions::asin);
       case CHLO_ATAN -> of(F32ScalarFunctions::atan);
-      case CHLO_COSH -> of(F32ScalarFunctions::cosh);
-      case CHLO_SINH -> of(F32ScalarFunctions::sinh);
       case CBRT -> of(F32ScalarFunctions::cbrt);
       case LOGISTIC -> of(F32ScalarFunctions::logistic);
       case TANH -> of(F32ScalarFunctions::tanh);
@@ -83,8 +81,6 @@ final class ScalarLoops {
       case CHLO_ACOS -> of(F64ScalarFunctions::acos);
       case CHLO_ASIN -> of(F64ScalarFunctions::asin);
       case CHLO_ATAN -> of(F64ScalarFunctions::atan);
-      case CHLO_COSH -> of(F64ScalarFunctions::cosh);
-      case CHLO_SINH -> of(F64ScalarFunctions::sinh);
       case CBRT -> of(F64ScalarFunctions::cbrt);
       case LOGISTIC -> of(F64ScalarFunctions::logistic);
       case TANH -> of(F64ScalarFunctions::tanh);

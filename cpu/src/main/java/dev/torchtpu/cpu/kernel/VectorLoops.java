@@ -49,8 +49,6 @@ final class VectorLoops {
       case CHLO_ACOS -> of(() -> F32VectorFunctions::acos);
       case CHLO_ASIN -> of(() -> F32VectorFunctions::asin);
       case CHLO_ATAN -> of(() -> F32VectorFunctions::atan);
-      case CHLO_COSH -> of(() -> F32VectorFunctions::cosh);
-      case CHLO_SINH -> of(() -> F32VectorFunctions::sinh);
       case CBRT -> of(() -> F32VectorFunctions::cbrt);
       case LOGISTIC -> of(() -> F32VectorFunctions::logistic);
       case TANH -> of(() -> F32VectorSpecial::tanh);
@@ -83,8 +81,6 @@ final class VectorLoops {
       case CHLO_ACOS -> of(() -> F64VectorFunctions::acos);
       case CHLO_ASIN -> of(() -> F64VectorFunctions::asin);
       case CHLO_ATAN -> of(() -> F64VectorFunctions::atan);
-      case CHLO_COSH -> of(() -> F64VectorFunctions::cosh);
-      case CHLO_SINH -> of(() -> F64VectorFunctions::sinh);
       case CBRT -> of(() -> F64VectorFunctions::cbrt);
       case LOGISTIC -> of(() -> F64VectorFunctions::logistic);
       case TANH -> of(() -> F64VectorFunctions::tanh);
