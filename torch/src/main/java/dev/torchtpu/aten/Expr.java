@@ -427,7 +427,7 @@ public final class Expr {
   /** This predicate chooses between two values of one dtype; all broadcast. */
   public Expr select(Expr onTrue, Expr onFalse) {
     long[] sizes = broadcastSizes(sizes(), broadcastSizes(onTrue.sizes(), onFalse.sizes()));
-    return wrap(
+    return onTrue.wrap(
         b.select(
             broadcastTo(sizes).value,
             onTrue.broadcastTo(sizes).value,
