@@ -5,6 +5,7 @@ import dev.torchtpu.hlo.Block;
 import dev.torchtpu.hlo.HloException;
 import dev.torchtpu.hlo.Instruction;
 import dev.torchtpu.hlo.Location;
+import dev.torchtpu.hlo.TypeInference;
 import dev.torchtpu.hlo.Value;
 import dev.torchtpu.hlo.ValueType;
 import java.util.ArrayList;
@@ -135,7 +136,7 @@ final class BlockParser {
     OpFactory.Made made;
     try {
       made = OpFactory.make(g);
-      ResultTypes.check(made.op(), g.resultTypes());
+      TypeInference.check(made.op(), g.resultTypes());
     } catch (HloParseException e) {
       throw cursor.errorAt(start, g.name() + ": " + e.reason());
     } catch (HloException e) {

@@ -216,7 +216,12 @@ final class Fields {
   }
 
   <E extends Enum<E>> Optional<E> optionalChoice(String name, Class<E> type) {
-    return take(name).map(a -> choice(name, a, type));
+    return take(name).filter(a -> !isNoType(a)).map(a -> choice(name, a, type));
+  }
+
+  /** The compare type that means that there is none. */
+  private static boolean isNoType(Attribute a) {
+    return a instanceof Attribute.Opaque(String text) && text.endsWith(" NOTYPE>");
   }
 
   <E extends Enum<E>> E choice(String name, Attribute a, Class<E> type) {

@@ -2,6 +2,7 @@ package dev.torchtpu.hlo.text;
 
 import dev.torchtpu.hlo.HloException;
 import dev.torchtpu.hlo.HloModule;
+import dev.torchtpu.hlo.HloVerifier;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Matcher;
@@ -42,7 +43,9 @@ public final class HloParser {
   private static HloModule parse(String text, int from, int to) {
     var cursor = new Cursor(text, from, to);
     try {
-      return new ModuleParser(cursor, new Aliases(text, from, to)).parse();
+      HloModule module = new ModuleParser(cursor, new Aliases(text, from, to)).parse();
+      HloVerifier.verify(module);
+      return module;
     } catch (HloParseException e) {
       throw e;
     } catch (HloException e) {
