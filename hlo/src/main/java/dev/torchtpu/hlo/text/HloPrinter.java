@@ -107,8 +107,12 @@ public final class HloPrinter {
     }
   }
 
-  /** A region in braces, its parameters as the label of its block. */
+  /** A region of StableHLO in braces, its parameters as the label of its block. */
   void region(Block block, int depth) {
+    region(block, depth, "stablehlo.return");
+  }
+
+  void region(Block block, int depth, String terminator) {
     out.append("{\n");
     if (!block.parameters().isEmpty()) {
       indent(depth).append("^bb0(");
@@ -118,13 +122,17 @@ public final class HloPrinter {
       }
       out.append("):\n");
     }
-    bareRegion(block, depth);
+    close(block, depth, terminator);
   }
 
-  /** A region's instructions, terminator and closing brace. */
+  /** The instructions of a region whose brace is open and whose parameters are named. */
   void bareRegion(Block block, int depth) {
+    close(block, depth, "stablehlo.return");
+  }
+
+  private void close(Block block, int depth, String terminator) {
     instructions(block, depth + 1);
-    terminator("stablehlo.return", block, depth + 1);
+    terminator(terminator, block, depth + 1);
     indent(depth).append('}');
   }
 

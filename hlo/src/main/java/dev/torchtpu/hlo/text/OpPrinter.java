@@ -55,7 +55,10 @@ final class OpPrinter {
       out.append(" (");
       for (int i = 0; i < regions.size(); i++) {
         out.append(i == 0 ? "" : ", ");
-        printer.region(regions.get(i), depth);
+        printer.region(
+            regions.get(i),
+            depth,
+            op.name().startsWith("sdy.") ? "sdy.return" : "stablehlo.return");
       }
       out.append(')');
     }
