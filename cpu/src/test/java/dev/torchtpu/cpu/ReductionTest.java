@@ -122,6 +122,34 @@ class ReductionTest {
   }
 
   @Test
+  void longRunningSumsOfNarrowIntegersWrap() {
+    double[] ones = new double[200];
+    java.util.Arrays.fill(ones, 1);
+    var window =
+        new ReductionOp.Window(
+            new long[] {200},
+            new long[] {1},
+            new long[] {1},
+            new long[] {1},
+            new long[] {199},
+            new long[] {0});
+    double[] out =
+        doubles(
+            run1(
+                (b, p) ->
+                    b.emit(
+                        new ReductionOp.ReduceWindow(
+                            List.of(p.get(0)),
+                            List.of(b.scalar(ElementType.I8, 0L)),
+                            window,
+                            BlockBuilder.combiner(BinaryKind.ADD, ElementType.I8))),
+                vector(ElementType.I8, ones)));
+    assertThat(out[126]).isEqualTo(127);
+    assertThat(out[127]).isEqualTo(-128);
+    assertThat(out[199]).isEqualTo(200 - 256);
+  }
+
+  @Test
   void selectAndScatterOfTheSpecification() {
     var x = literal(ElementType.I64, new long[] {4, 2}, 1, 5, 2, 5, 3, 6, 4, 4);
     var source = literal(ElementType.I64, new long[] {2, 2}, 5, 6, 7, 8);

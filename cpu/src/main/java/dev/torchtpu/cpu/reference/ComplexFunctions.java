@@ -2,8 +2,6 @@ package dev.torchtpu.cpu.reference;
 
 /** Elementary functions of complex numbers, with infinities as in annex G of the C standard. */
 final class ComplexFunctions {
-  private static final double LN2 = 0.693147180559945309417232;
-
   private ComplexFunctions() {}
 
   static ComplexNumber square(ComplexNumber z) {
@@ -103,15 +101,16 @@ final class ComplexFunctions {
           : ComplexNumber.of(0, Math.copySign(0, -y));
     }
     ComplexNumber r = sqrt(z);
-    double m = r.re() * r.re() + r.im() * r.im();
-    if (m < 0x1p-900 || m > 0x1p900) {
+    // The squared length of the root is the length of z, which may overflow or lose bits.
+    double length = Math.hypot(x, y);
+    if (length < 0x1p-900 || length > 0x1p1000) {
       int e = Math.getExponent(Math.max(Math.abs(r.re()), Math.abs(r.im())));
       double u = Math.scalb(r.re(), -e);
       double v = Math.scalb(r.im(), -e);
       double s = u * u + v * v;
       return ComplexNumber.of(Math.scalb(u / s, -e), Math.scalb(-v / s, -e));
     }
-    return ComplexNumber.of(r.re() / m, -r.im() / m);
+    return ComplexNumber.of(r.re() / length, -r.im() / length);
   }
 
   static ComplexNumber cbrt(ComplexNumber z) {
@@ -226,9 +225,5 @@ final class ComplexFunctions {
     double magnitude = Math.exp(b.re() * l.re() - b.im() * l.im());
     double angle = b.im() * l.re() + b.re() * l.im();
     return ComplexNumber.of(magnitude * Math.cos(angle), magnitude * Math.sin(angle));
-  }
-
-  static double ln2() {
-    return LN2;
   }
 }

@@ -62,4 +62,10 @@ final class Integers {
     }
     return t.kind() == ElementType.Kind.SIGNED ? ~(-1L << (t.bits() - 1)) : (1L << t.bits()) - 1;
   }
+
+  /** An integer reduced to a type's width. */
+  static long wrap(ElementType t, long v) {
+    int up = 64 - t.bits();
+    return t.kind() == ElementType.Kind.SIGNED ? v << up >> up : v << up >>> up;
+  }
 }

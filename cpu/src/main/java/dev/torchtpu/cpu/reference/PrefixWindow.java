@@ -1,6 +1,7 @@
 package dev.torchtpu.cpu.reference;
 
 import dev.torchtpu.hlo.BinaryKind;
+import dev.torchtpu.hlo.ElementType;
 import dev.torchtpu.hlo.ReductionOp.Window;
 
 /** Windows that make running sums (or extrema): in linear, not quadratic time. */
@@ -31,21 +32,42 @@ final class PrefixWindow {
 
   static HostArray scan(
       BinaryKind kind, HostArray x, HostArray init, int dimension, boolean fromEnd) {
-    int n = x.dim(dimension);
+    ElementType t = x.elementType();
     HostArray out = HostArray.allocate(x.type());
-    HostArray acc = init;
-    int[] strides = Strides.of(x);
-    int[] box = Strides.toInts(x.type().dims());
-    box[dimension] = 1;
-    long[] boxDims = x.type().dims();
-    boxDims[dimension] = 1;
-    for (int k = 0; k < n; k++) {
-      int at = (fromEnd ? n - 1 - k : k) * strides[dimension];
-      HostArray slab = HostArray.allocate(x.elementType(), boxDims);
-      Strides.copy(x.storageBytes(), box, x.data(), at, strides, slab.data(), 0, Strides.of(slab));
-      acc = Elementwise.binary(kind, acc, slab);
-      Strides.copy(x.storageBytes(), box, acc.data(), 0, Strides.of(slab), out.data(), at, strides);
+    int stride = Strides.of(x)[dimension];
+    int step = fromEnd ? -stride : stride;
+    int n = x.dim(dimension);
+    if (t.isFloat()) {
+      double[] v = x.toDoubles();
+      for (int line = 0; line < v.length / n; line++) {
+        int at = first(line, n, stride, fromEnd);
+        double acc = init.doubleAt(0);
+        for (int k = 0; k < n; k++, at += step) {
+          acc = Lanes.round(t, Scalars.combine(kind, acc, v[at]));
+          v[at] = acc;
+        }
+      }
+      Lanes.storeDoubles(t, out.data(), 0, v, v.length);
+    } else {
+      boolean unsigned = t.kind() == ElementType.Kind.UNSIGNED;
+      BinaryKind ofType = Scalars.ofType(kind, t);
+      long[] v = x.toLongs();
+      for (int line = 0; line < v.length / n; line++) {
+        int at = first(line, n, stride, fromEnd);
+        long acc = init.longAt(0);
+        for (int k = 0; k < n; k++, at += step) {
+          acc = Integers.wrap(t, Scalars.combine(ofType, unsigned, acc, v[at]));
+          v[at] = acc;
+        }
+      }
+      Lanes.storeLongs(t, out.data(), 0, v, v.length);
     }
     return out;
+  }
+
+  /** Where a line along the dimension starts. */
+  private static int first(int line, int n, int stride, boolean fromEnd) {
+    int at = line / stride * stride * n + line % stride;
+    return fromEnd ? at + (n - 1) * stride : at;
   }
 }

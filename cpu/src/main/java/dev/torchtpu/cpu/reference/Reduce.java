@@ -93,21 +93,13 @@ final class Reduce {
     long[] row = new long[k];
     long[] acc = new long[m];
     boolean unsigned = t.kind() == ElementType.Kind.UNSIGNED;
-    BinaryKind folded = t == ElementType.PRED ? ofBooleans(kind) : kind;
+    BinaryKind folded = Scalars.ofType(kind, t);
     for (int i = 0; i < m; i++) {
       Lanes.loadLongs(t, x.data(), i * k, row, k);
       acc[i] = fold(folded, init.longAt(0), row, unsigned);
     }
     Lanes.storeLongs(t, out.data(), 0, acc, m);
     return out;
-  }
-
-  private static BinaryKind ofBooleans(BinaryKind kind) {
-    return switch (kind) {
-      case ADD, MAXIMUM -> BinaryKind.OR;
-      case MULTIPLY, MINIMUM -> BinaryKind.AND;
-      default -> kind;
-    };
   }
 
   private static double fold(BinaryKind kind, double init, double[] row) {
@@ -141,17 +133,7 @@ final class Reduce {
   private static long fold(BinaryKind kind, long init, long[] row, boolean unsigned) {
     long a = init;
     for (long v : row) {
-      a =
-          switch (kind) {
-            case ADD -> a + v;
-            case MULTIPLY -> a * v;
-            case MAXIMUM -> LongBinary.less(a, v, unsigned) ? v : a;
-            case MINIMUM -> LongBinary.less(v, a, unsigned) ? v : a;
-            case AND -> a & v;
-            case OR -> a | v;
-            case XOR -> a ^ v;
-            default -> throw Elementwise.unsupported(kind.opName(), ElementType.I64);
-          };
+      a = Scalars.combine(kind, unsigned, a, v);
     }
     return a;
   }

@@ -24,7 +24,7 @@ final class Updates {
       if (t.isFloat()) {
         floats(kind.get(), out, at, updates);
       } else {
-        longs(kind.get(), out, at, updates);
+        longs(Scalars.ofType(kind.get(), t), out, at, updates);
       }
       return;
     }
@@ -40,16 +40,9 @@ final class Updates {
     ElementType t = out.elementType();
     double[] acc = out.toDoubles();
     double[] u = updates.toDoubles();
-    double[] a = new double[1];
-    double[] b = new double[1];
     for (int i = 0; i < at.length; i++) {
       if (at[i] >= 0) {
-        a[0] = acc[at[i]];
-        b[0] = u[i];
-        if (!RealBinary.apply(kind, t, a, b, a, 1)) {
-          throw Elementwise.unsupported(kind.opName(), t);
-        }
-        acc[at[i]] = Lanes.round(t, a[0]);
+        acc[at[i]] = Lanes.round(t, Scalars.combine(kind, acc[at[i]], u[i]));
       }
     }
     Lanes.storeDoubles(t, out.data(), 0, acc, acc.length);
@@ -57,21 +50,12 @@ final class Updates {
 
   private static void longs(BinaryKind kind, HostArray out, int[] at, HostArray updates) {
     ElementType t = out.elementType();
-    byte[] one = new byte[t.storageBytes()];
+    boolean unsigned = t.kind() == ElementType.Kind.UNSIGNED;
     long[] acc = out.toLongs();
     long[] u = updates.toLongs();
-    long[] a = new long[1];
-    long[] b = new long[1];
     for (int i = 0; i < at.length; i++) {
       if (at[i] >= 0) {
-        a[0] = acc[at[i]];
-        b[0] = u[i];
-        if (!LongBinary.apply(kind, t, a, b, a, 1)) {
-          throw Elementwise.unsupported(kind.opName(), t);
-        }
-        Lanes.storeLongs(t, one, 0, a, 1);
-        Lanes.loadLongs(t, one, 0, a, 1);
-        acc[at[i]] = a[0];
+        acc[at[i]] = Integers.wrap(t, Scalars.combine(kind, unsigned, acc[at[i]], u[i]));
       }
     }
     Lanes.storeLongs(t, out.data(), 0, acc, acc.length);

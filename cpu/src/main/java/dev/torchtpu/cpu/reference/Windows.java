@@ -28,7 +28,7 @@ final class Windows {
       x[i] = Conversion.convert(in[i], wide);
       inits[i] = Conversion.convert(in[count + i], wide);
     }
-    if (scanned >= 0 && kind.isPresent()) {
+    if (scanned >= 0 && kind.isPresent() && !types[0].isComplex()) {
       HostArray sums =
           PrefixWindow.scan(
               kind.get(), x[0], inits[0], scanned, window.paddingHigh()[scanned] != 0);
