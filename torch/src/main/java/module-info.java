@@ -11,6 +11,8 @@ module dev.torchtpu {
   exports dev.torchtpu.aten;
   exports dev.torchtpu.autograd;
   exports dev.torchtpu.nn;
+  exports dev.torchtpu.runtime to
+      dev.torchtpu.formats;
 
   uses dev.torchtpu.device.Platform;
 }

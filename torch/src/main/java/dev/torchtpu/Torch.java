@@ -200,7 +200,14 @@ public final class Torch {
 
   /** A tensor of host memory, row-major, copied. */
   public static Tensor fromMemory(MemorySegment data, Dtype dtype, long... sizes) {
-    return Factories.fromHost(data, dtype, defaultDevice, HostBufferSemantics.COPY, sizes);
+    return Factories.fromHost(
+        data, TensorType.of(dtype.elementType(), sizes), defaultDevice, HostBufferSemantics.COPY);
+  }
+
+  /** A tensor of host memory, row-major, copied to a device. */
+  public static Tensor fromMemory(MemorySegment data, Dtype dtype, Device device, long... sizes) {
+    return Factories.fromHost(
+        data, TensorType.of(dtype.elementType(), sizes), device, HostBufferSemantics.COPY);
   }
 
   /** A tensor of host floats, row-major, on the default device. */

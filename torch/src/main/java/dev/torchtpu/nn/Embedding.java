@@ -21,7 +21,7 @@ public final class Embedding extends Layer {
   public Embedding(long count, long width, long paddingIndex) {
     this.paddingIndex = paddingIndex;
     Tensor table = Init.normal(count, width);
-    if (paddingIndex >= 0) {
+    if (paddingIndex >= 0 && !Init.isSkipped()) {
       table.select(0, paddingIndex).mul_(0);
     }
     registerParameter("weight", table);

@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The base of all modules: named parameters, buffers and children, in order of registration. A
@@ -152,6 +153,16 @@ public abstract class Module {
    * @throws TorchException naming every missing, unexpected and misshapen entry; nothing is copied
    */
   public final LoadResult loadStateDict(Map<String, Tensor> state, boolean strict) {
+    return loadStateDict(state, strict, false);
+  }
+
+  /**
+   * As {@link #loadStateDict(Map, boolean)}.
+   *
+   * @param assign whether the state dict's tensors become the module's, instead of being copied
+   *     into what it has; they keep their dtype and device
+   */
+  public final LoadResult loadStateDict(Map<String, Tensor> state, boolean strict, boolean assign) {
     var own = new LinkedHashMap<String, Tensor>();
     state("", own);
     var missing = new ArrayList<String>();
@@ -186,6 +197,10 @@ public abstract class Module {
               + ":\n\t"
               + String.join("\n\t", errors));
     }
+    if (assign) {
+      assign("", state, new IdentityHashMap<>());
+      return new LoadResult(missing, unexpected);
+    }
     try (Restore r = Torch.noGrad()) {
       own.forEach((n, t) -> {
         Tensor source = state.get(n);
@@ -195,6 +210,26 @@ public abstract class Module {
       });
     }
     return new LoadResult(missing, unexpected);
+  }
+
+  /** Takes tensors over; one that the module shares under two names stays shared. */
+  private void assign(String prefix, Map<String, Tensor> state, Map<Tensor, Tensor> done) {
+    parameters.replaceAll((n, t) -> assigned(state.get(prefix + n), t, done));
+    buffers.replaceAll((n, t) -> assigned(state.get(prefix + n), t, done));
+    children.forEach((n, m) -> m.assign(prefix + n + ".", state, done));
+  }
+
+  private static Tensor assigned(@Nullable Tensor source, Tensor old, Map<Tensor, Tensor> done) {
+    if (source == null) {
+      return old;
+    }
+    return done.computeIfAbsent(
+        old,
+        t -> {
+          Tensor taken = source.detach().savedAlias();
+          taken.requiresGrad_(t.requiresGrad() && taken.dtype().isDifferentiable());
+          return taken;
+        });
   }
 
   private static String quoted(List<String> names) {
