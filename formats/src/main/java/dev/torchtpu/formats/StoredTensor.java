@@ -1,7 +1,11 @@
 package dev.torchtpu.formats;
 
+import dev.torchtpu.Device;
+import dev.torchtpu.Tensor;
+import dev.torchtpu.device.HostBufferSemantics;
 import dev.torchtpu.hlo.ElementType;
 import dev.torchtpu.hlo.TensorType;
+import dev.torchtpu.runtime.Factories;
 import java.lang.foreign.MemorySegment;
 import java.util.OptionalLong;
 
@@ -29,6 +33,24 @@ public record StoredTensor(String name, TensorType type, MemorySegment data) {
               + data.byteSize());
     }
     data = data.asReadOnly();
+  }
+
+  /**
+   * This tensor on a device, copied.
+   *
+   * @throws FormatException if there is no dtype for its elements
+   */
+  public Tensor toTensor(Device device) {
+    return toTensor(device, HostBufferSemantics.COPY);
+  }
+
+  Tensor toTensor(Device device, HostBufferSemantics semantics) {
+    ElementType element = type.elementType();
+    if (element != ElementType.PRED && element.bits() < 8) {
+      throw new FormatException(
+          "tensor", FormatException.quote(name), "there is no dtype for " + element.mlirName());
+    }
+    return Factories.fromHost(data, type, device, semantics);
   }
 
   /**

@@ -1,5 +1,6 @@
 package dev.torchtpu.formats;
 
+import dev.torchtpu.Tensor;
 import dev.torchtpu.hlo.TensorType;
 import java.lang.foreign.MemorySegment;
 import java.util.function.Supplier;
@@ -13,6 +14,12 @@ import java.util.function.Supplier;
  * @param data gives the bytes: row-major, little-endian, elements narrower than a byte packed
  */
 public record TensorSource(String name, TensorType type, Supplier<MemorySegment> data) {
+
+  /** A tensor on a device; its value is read when it is written. */
+  public static TensorSource of(String name, Tensor tensor) {
+    var type = TensorType.of(tensor.dtype().elementType(), tensor.sizes());
+    return new TensorSource(name, type, () -> TensorBytes.of(tensor));
+  }
 
   /** A tensor read from another file. */
   public static TensorSource of(StoredTensor tensor) {
