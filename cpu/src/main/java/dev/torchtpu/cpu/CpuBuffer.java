@@ -1,82 +1,90 @@
 package dev.torchtpu.cpu;
 
-import dev.torchtpu.cpu.memory.Block;
 import dev.torchtpu.device.Buffer;
 import dev.torchtpu.device.DeviceException;
 import dev.torchtpu.device.ErrorCode;
 import dev.torchtpu.device.Event;
 import dev.torchtpu.hlo.TensorType;
 import java.lang.foreign.MemorySegment;
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.VarHandle;
-import java.lang.ref.Reference;
+import java.lang.ref.Cleaner;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicInteger;
 
 /**
  * An array in off-heap memory, row-major, in storage layout. Its value is there when the buffer is:
  * the CPU client works on the caller's thread.
- *
- * <p>A close while another thread reads is not waited for: memory is pooled and stays mapped, so
- * the reader sees other values and nothing worse.
  */
 final class CpuBuffer extends Buffer {
-  private static final VarHandle CLOSED;
+  private static final Cleaner CLEANER = Cleaner.create();
+  private static final int CLOSED = 1 << 31;
 
-  static {
-    try {
-      CLOSED = MethodHandles.lookup().findVarHandle(CpuBuffer.class, "closed", boolean.class);
-    } catch (ReflectiveOperationException e) {
-      throw new ExceptionInInitializerError(e);
-    }
-  }
+  private final CpuAllocation memory;
+  private final Cleaner.Cleanable accounted;
 
-  private final Block memory;
+  /** Number of readers in the low bits; the top bit is set once the buffer is closed. */
+  private final AtomicInteger state = new AtomicInteger();
 
-  @SuppressWarnings("FieldMayBeFinal") // Written through CLOSED.
-  private volatile boolean closed;
-
-  CpuBuffer(TensorType type, CpuDevice device, Block memory) {
+  private CpuBuffer(
+      TensorType type, CpuDevice device, CpuAllocation memory, Cleaner.Cleanable accounted) {
     super(type, device);
     this.memory = memory;
+    this.accounted = accounted;
   }
 
-  /** The memory; throws if the buffer is closed. The caller holds this buffer while it reads. */
-  Block memory() {
-    if (closed) {
-      throw closedError();
+  /** A buffer over an allocation, counted with its device. */
+  static CpuBuffer of(TensorType type, CpuDevice device, CpuAllocation memory) {
+    MemoryAccount account = device.account();
+    long bytes = memory.size();
+    try {
+      account.add(bytes);
+    } catch (DeviceException e) {
+      memory.free();
+      throw e;
     }
-    return memory;
+    return new CpuBuffer(
+        type, device, memory, CLEANER.register(memory, () -> account.remove(bytes)));
   }
 
-  /** Closes the buffer and gives its memory to the caller; throws if it is closed. */
-  Block take() {
-    if (!CLOSED.compareAndSet(this, false, true)) {
-      throw closedError();
+  /** Keeps the memory alive until {@link #release}; throws if the buffer is closed. */
+  MemorySegment acquire() {
+    int s;
+    do {
+      s = state.get();
+      if (s < 0) {
+        throw new DeviceException(
+            ErrorCode.FAILED_PRECONDITION,
+            "buffer of " + type() + " on " + device().displayName() + " is closed or was donated");
+      }
+    } while (!state.compareAndSet(s, s + 1));
+    return memory.segment();
+  }
+
+  void release() {
+    if (state.decrementAndGet() == CLOSED) {
+      freeMemory();
     }
-    return memory;
-  }
-
-  private DeviceException closedError() {
-    return new DeviceException(
-        ErrorCode.FAILED_PRECONDITION,
-        "buffer of " + type() + " on " + device().displayName() + " is closed or was donated");
   }
 
   @Override
   public long onDeviceBytes() {
-    return memory.bytes();
+    return memory.size();
   }
 
   @Override
   protected void doToHost(MemorySegment destination) {
-    MemorySegment source = memory().segment();
-    MemorySegment.copy(source, 0, destination, 0, source.byteSize());
-    Reference.reachabilityFence(this);
+    MemorySegment source = acquire();
+    try {
+      MemorySegment.copy(source, 0, destination, 0, source.byteSize());
+    } finally {
+      release();
+    }
   }
 
   @Override
   public Optional<MemorySegment> hostView() {
-    return Optional.of(memory().segment().asReadOnly());
+    MemorySegment m = acquire();
+    release();
+    return Optional.of(m.asReadOnly());
   }
 
   @Override
@@ -86,13 +94,25 @@ final class CpuBuffer extends Buffer {
 
   @Override
   public boolean isClosed() {
-    return closed;
+    return state.get() < 0;
   }
 
   @Override
   public void close() {
-    if (CLOSED.compareAndSet(this, false, true)) {
-      memory.release();
+    int s;
+    do {
+      s = state.get();
+      if (s < 0) {
+        return;
+      }
+    } while (!state.compareAndSet(s, s | CLOSED));
+    if (s == 0) {
+      freeMemory();
     }
+  }
+
+  private void freeMemory() {
+    accounted.clean();
+    memory.free();
   }
 }

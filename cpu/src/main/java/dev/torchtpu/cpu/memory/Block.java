@@ -1,6 +1,8 @@
 package dev.torchtpu.cpu.memory;
 
 import java.lang.foreign.MemorySegment;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
 
 /**
  * A piece of memory, 64-byte aligned, that may be read and written up to the next multiple of 64
@@ -10,10 +12,21 @@ import java.lang.foreign.MemorySegment;
  * <p>Pooled memory is never unmapped, so a use after release reads stale values and cannot fault.
  */
 public abstract sealed class Block permits SmallBlock, LargeBlock, ForeignBlock {
+  private static final VarHandle RELEASED;
+
+  static {
+    try {
+      RELEASED = MethodHandles.lookup().findVarHandle(Block.class, "released", boolean.class);
+    } catch (ReflectiveOperationException e) {
+      throw new ExceptionInInitializerError(e);
+    }
+  }
+
   private final long address;
   private final long bytes;
 
-  private boolean released;
+  @SuppressWarnings("unused")
+  private volatile boolean released;
 
   Block(long address, long bytes) {
     this.address = address;
@@ -34,13 +47,9 @@ public abstract sealed class Block permits SmallBlock, LargeBlock, ForeignBlock 
     return AddressSpace.slice(address, bytes);
   }
 
-  /**
-   * Gives the memory back. Idempotent, but not for two threads at once; nobody may touch the memory
-   * afterwards.
-   */
+  /** Gives the memory back. Idempotent; nobody may touch it afterwards. */
   public final void release() {
-    if (!released) {
-      released = true;
+    if (RELEASED.compareAndSet(this, false, true)) {
       free();
     }
   }

@@ -6,7 +6,7 @@ import dev.torchtpu.device.MemoryStatistics;
 import java.lang.foreign.MemorySegment;
 import java.lang.ref.Reference;
 import java.lang.ref.ReferenceQueue;
-import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The memory of one CPU device. Small blocks are cells of slabs, larger ones come from a pool of
@@ -14,9 +14,6 @@ import java.util.Optional;
  * really live, decides when to ask for a collection. Safe for use by many threads.
  */
 public final class CpuMemory {
-  /** Stands for any thread but the owner of a confined arena. */
-  private static final Thread NOT_STARTED = Thread.ofPlatform().unstarted(() -> {});
-
   private final String device;
   private final long limit;
   private final ReferenceQueue<Object> queue = new ReferenceQueue<>();
@@ -54,17 +51,16 @@ public final class CpuMemory {
   /**
    * Uses a caller's memory, which must stay as it is while the block is held.
    *
-   * @return empty if kernels could not use it: it must be native, open to all threads, aligned to
-   *     64 bytes and a multiple of 64 bytes long, and this process must have native access
+   * @return null if kernels could not use it: it must be native, aligned to 64 bytes and a multiple
+   *     of 64 bytes long, and this process must have native access
    */
-  public static Optional<Block> lend(MemorySegment memory) {
+  public static @Nullable Block lend(MemorySegment memory) {
     return AddressSpace.isNative()
             && memory.isNative()
             && memory.byteSize() > 0
             && ((memory.address() | memory.byteSize()) & 63) == 0
-            && memory.isAccessibleBy(NOT_STARTED)
-        ? Optional.of(new ForeignBlock(memory))
-        : Optional.empty();
+        ? new ForeignBlock(memory)
+        : null;
   }
 
   private Block allocateLarge(long bytes) {
@@ -83,16 +79,16 @@ public final class CpuMemory {
     return block;
   }
 
-  long takeSlabMemory(long asked) {
+  long takeSlabMemory() {
     drain();
-    budget.reserve(Slab.BYTES, asked);
+    budget.reserve(Slab.BYTES, Slab.BYTES);
     long address = large.allocateSlab();
     if (address == 0) {
       budget.collect();
       address = large.allocateSlab();
     }
     if (address == 0) {
-      throw outOfMemory(asked);
+      throw outOfMemory(Slab.BYTES);
     }
     notePeak();
     return address;
@@ -154,27 +150,21 @@ public final class CpuMemory {
   }
 
   /**
-   * Counts now. Small blocks dropped without a release count until the collector finds their slab;
-   * the peak counts slabs whole.
+   * Counts now; small blocks dropped without a close count until the collector finds their slab.
    */
   public MemoryStatistics statistics() {
     drain();
-    long allocated = allocatedBytes();
     return new MemoryStatistics(
         liveBlocks(),
-        allocated,
-        Math.max(peak, allocated),
+        large.liveBytes(),
+        Math.max(peak, large.liveBytes()),
         large.reservedBytes(),
         limit,
         budget.collections());
   }
 
-  private long allocatedBytes() {
-    return large.liveBytes() - small.unusedBytes();
-  }
-
   public void resetPeak() {
-    peak = allocatedBytes();
+    peak = large.liveBytes();
   }
 
   /** Gives the pages of free blocks back to the system. */

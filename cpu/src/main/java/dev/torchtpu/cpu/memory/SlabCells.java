@@ -10,19 +10,16 @@ import java.lang.ref.ReferenceQueue;
  * counts of its cells. It is used again when every cell was freed, or when the collector finds that
  * no cell is reachable.
  *
- * <p>Frees by the owner are counted plainly, those by other threads atomically. A count holds the
- * number of cells in its upper half and their bytes in its lower half.
+ * <p>Frees by the owner are counted plainly, those by other threads atomically.
  */
 final class SlabCells extends PhantomReference<Slab> implements Reclaimable {
-  private static final long ONE_CELL = 1L << 32;
-
   private static final VarHandle FREED;
   private static final VarHandle RECYCLED;
 
   static {
     try {
       var lookup = MethodHandles.lookup();
-      FREED = lookup.findVarHandle(SlabCells.class, "freedElsewhere", long.class);
+      FREED = lookup.findVarHandle(SlabCells.class, "freedElsewhere", int.class);
       RECYCLED = lookup.findVarHandle(SlabCells.class, "recycled", boolean.class);
     } catch (ReflectiveOperationException e) {
       throw new ExceptionInInitializerError(e);
@@ -31,16 +28,16 @@ final class SlabCells extends PhantomReference<Slab> implements Reclaimable {
 
   private final long start;
   private long top;
-  private long allocated;
-  private long freedByOwner;
+  private int allocated;
+  private int freedByOwner;
 
   /** Freed cells that the owner keeps at hand. */
-  private long warm;
+  private int warm;
 
-  private volatile long freedElsewhere;
+  private volatile int freedElsewhere;
 
   /** Cells given out when the owner let go; -1 while it has not. */
-  private volatile long finalCount = -1;
+  private volatile int finalCount = -1;
 
   @SuppressWarnings("unused")
   private volatile boolean recycled;
@@ -57,15 +54,6 @@ final class SlabCells extends PhantomReference<Slab> implements Reclaimable {
 
   /** Cells given out and not freed, as far as this thread sees. */
   int live() {
-    return (int) (used() >>> 32);
-  }
-
-  /** Bytes of those cells. */
-  long liveBytes() {
-    return used() & 0xffffffffL;
-  }
-
-  private long used() {
     return Math.max(0, allocated - freedByOwner - freedElsewhere - warm);
   }
 
@@ -83,38 +71,37 @@ final class SlabCells extends PhantomReference<Slab> implements Reclaimable {
       return 0;
     }
     top = at + size;
-    allocated += ONE_CELL + size;
+    allocated++;
     return at;
   }
 
-  void freedByOwner(int size) {
-    freedByOwner += ONE_CELL + size;
+  void freedByOwner() {
+    freedByOwner++;
   }
 
-  void keptWarm(int size) {
-    warm += ONE_CELL + size;
+  void keptWarm() {
+    warm++;
   }
 
-  void takenWarm(int size) {
-    warm -= ONE_CELL + size;
+  void takenWarm() {
+    warm--;
   }
 
   /** Counts a free; true if the caller must recycle the slab. */
-  boolean freedElsewhere(int size) {
-    long cell = ONE_CELL + size;
-    return complete((long) FREED.getAndAdd(this, cell) + cell);
+  boolean freedElsewhere() {
+    return complete((int) FREED.getAndAdd(this, 1) + 1);
   }
 
   /** The owner lets go, of warm cells too; true if the caller must recycle the slab. */
   boolean retire() {
-    long mine = freedByOwner + warm;
+    int mine = freedByOwner + warm;
     freedByOwner = 0;
     warm = 0;
     finalCount = allocated;
-    return complete((long) FREED.getAndAdd(this, mine) + mine);
+    return complete((int) FREED.getAndAdd(this, mine) + mine);
   }
 
-  private boolean complete(long freed) {
+  private boolean complete(int freed) {
     return freed == finalCount && RECYCLED.compareAndSet(this, false, true);
   }
 

@@ -49,14 +49,14 @@ final class SmallPool {
     if (!Thread.currentThread().isVirtual() && threads.get().free(slab, address, size)) {
       return;
     }
-    if (slab.cells().freedElsewhere(size)) {
+    if (slab.cells().freedElsewhere()) {
       recycle(slab.cells());
     }
   }
 
   /** A slab over fresh or used memory, known to the collector's queue. */
-  Slab newSlab(long asked) {
-    var slab = new Slab(this, memory.takeSlabMemory(asked));
+  Slab newSlab() {
+    var slab = new Slab(this, memory.takeSlabMemory());
     synchronized (slabs) {
       slabs.add(slab.cells());
     }
@@ -76,14 +76,6 @@ final class SmallPool {
     }
     if (known) {
       memory.giveSlabMemory(cells.start());
-    }
-  }
-
-  /** Bytes of the slabs' memory that no cell takes. */
-  long unusedBytes() {
-    synchronized (slabs) {
-      return slabs.size() * (long) Slab.BYTES
-          - slabs.stream().mapToLong(SlabCells::liveBytes).sum();
     }
   }
 
