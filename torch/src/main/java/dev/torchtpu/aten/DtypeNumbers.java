@@ -3,10 +3,11 @@ package dev.torchtpu.aten;
 import dev.torchtpu.Dtype;
 
 /** The numbers that PyTorch gives scalar types in schemas and exported programs. */
-final class DtypeNumbers {
+public final class DtypeNumbers {
   private DtypeNumbers() {}
 
-  static Dtype of(int number) {
+  /** The dtype of a number; throws if there is none. */
+  public static Dtype of(int number) {
     return switch (number) {
       case 0 -> Dtype.UINT8;
       case 1 -> Dtype.INT8;

@@ -145,6 +145,17 @@ public final class Promotion {
     return s == Dtype.INT8 ? Dtype.INT16 : s;
   }
 
+  /** {@code torch.can_cast}: whether a cast loses no category. */
+  public static boolean canCast(Dtype from, Dtype to) {
+    if (from.isComplex() && !to.isComplex()) {
+      return false;
+    }
+    if (from.isFloatingPoint() && to.isIntegral()) {
+      return false;
+    }
+    return from.category() == Category.BOOLEAN || to != Dtype.BOOL;
+  }
+
   private static TorchException unsupported(Dtype a, Dtype b) {
     return new TorchException(
         "Promotion for uint16, uint32, uint64 types is not supported, attempted to promote "

@@ -3,6 +3,7 @@ package dev.torchtpu.runtime;
 import dev.torchtpu.Dtype;
 import dev.torchtpu.Tensor;
 import dev.torchtpu.TorchException;
+import dev.torchtpu.aten.Promotion;
 import dev.torchtpu.autograd.CopySlices;
 import dev.torchtpu.device.Buffer;
 import dev.torchtpu.device.Executable;
@@ -104,13 +105,7 @@ public final class InPlace {
 
   /** Whether PyTorch lets a result of one dtype be written to a tensor of another. */
   static boolean canCast(Dtype from, Dtype to) {
-    if (from.isComplex() && !to.isComplex()) {
-      return false;
-    }
-    if (from.isFloatingPoint() && to.isIntegral()) {
-      return false;
-    }
-    return from.category() == Dtype.Category.BOOLEAN || to != Dtype.BOOL;
+    return Promotion.canCast(from, to);
   }
 
   /** Replaces the elements that a tensor sees. Sizes, dtype and device are equal. */

@@ -4,6 +4,7 @@ import dev.torchtpu.Dtype;
 import dev.torchtpu.Scalar;
 import dev.torchtpu.Tensor;
 import dev.torchtpu.Value;
+import dev.torchtpu.aten.DtypeNumbers;
 import dev.torchtpu.hlo.ElementCodec;
 import dev.torchtpu.hlo.ElementType;
 import java.util.Arrays;
@@ -149,7 +150,10 @@ final class Comparison {
           case Value.None n -> expected.isNull();
           case Value.Text t -> expected.isString() && expected.stringValue().equals(t.text());
           case Dtype d ->
-              expected.has("dtype") && expected.get("dtype").stringValue().equals(d.torchName());
+              expected.isIntegralNumber()
+                  ? DtypeNumbers.of(expected.intValue()) == d
+                  : expected.has("dtype")
+                      && expected.get("dtype").stringValue().equals(d.torchName());
           default -> false;
         };
     return agrees ? Optional.empty() : Optional.of("expected " + expected + ", got " + got);

@@ -46,12 +46,14 @@ public final class Conformance {
 
   private final GoldenFiles files;
   private final Options options;
+  private final OpTable table;
   private final CaseRunner caseRunner;
   private final GradRunner gradRunner;
 
   public Conformance(GoldenFiles files, Options options) {
     this.files = files;
     this.options = options;
+    this.table = OpTable.get();
     Invoker invoker = Overload::call;
     this.caseRunner = new CaseRunner(files, options.device(), invoker);
     this.gradRunner = new GradRunner(files, options.device(), invoker);
@@ -102,7 +104,7 @@ public final class Conformance {
   private boolean wanted(JsonNode record) {
     List<String> overloads = GradRunner.overloads(record);
     return overloads.stream().anyMatch(options.overloads())
-        && overloads.stream().allMatch(o -> OpTable.get().find(o).isPresent());
+        && overloads.stream().allMatch(o -> table.find(o).isPresent());
   }
 
   private Outcome runCase(JsonNode n) {
@@ -119,7 +121,7 @@ public final class Conformance {
     if (skipped.isPresent()) {
       return new Outcome("case", id, group, name, src, Outcome.Status.SKIPPED, skipped.get());
     }
-    Optional<Overload> overload = OpTable.get().find(name);
+    Optional<Overload> overload = table.find(name);
     Optional<String> wrong =
         overload.isEmpty()
             ? Optional.of("not declared")

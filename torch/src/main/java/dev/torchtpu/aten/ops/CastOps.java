@@ -52,6 +52,12 @@ public final class CastOps implements OpFamily {
                 + " MemoryFormat? memory_format=None) -> Tensor(a)")
         .composite(a -> to(a, a.deviceArg("device")))
         .add();
+    d.op(
+            "to.other(Tensor(a) self, Tensor other, bool non_blocking=False, bool copy=False,"
+                + " MemoryFormat? memory_format=None) -> Tensor(a)")
+        .composite(a -> like(a, a.boolArg("copy")))
+        .add();
+    d.op("type_as(Tensor self, Tensor other) -> Tensor").composite(a -> like(a, false)).add();
     d.op("copy_(Tensor(a!) self, Tensor src, bool non_blocking=False) -> Tensor(a!)")
         .function(CastOps::copyInPlace)
         .add();
@@ -67,6 +73,12 @@ public final class CastOps implements OpFamily {
     }
     return Ops.TO_COPY.callTensor(
         self, a.get("dtype"), Value.NONE, device.<Value>map(x -> x).orElse(Value.NONE));
+  }
+
+  private static Tensor like(Arguments a, boolean copy) {
+    Tensor other = a.tensorArg("other");
+    return a.tensorArg("self")
+        .call("to.device", other.device(), other.dtype(), Value.of(false), Value.of(copy));
   }
 
   private static Tensor toCopy(Arguments a) {

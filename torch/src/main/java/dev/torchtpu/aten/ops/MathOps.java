@@ -43,8 +43,8 @@ public final class MathOps implements OpFamily {
 
     product(d, "sin", Expr::sin, Tensor::cos);
     product(d, "cos", Expr::cos, x -> x.sin().neg());
-    product(d, "sinh", x -> x.unary(UnaryKind.CHLO_SINH), Tensor::cosh);
-    product(d, "cosh", x -> x.unary(UnaryKind.CHLO_COSH), Tensor::sinh);
+    product(d, "sinh", MathOps::sinh, Tensor::cosh);
+    product(d, "cosh", MathOps::cosh, Tensor::sinh);
     product(d, "asin", x -> x.unary(UnaryKind.CHLO_ASIN), x -> oneMinusSquare(x).rsqrt());
     product(d, "acos", x -> x.unary(UnaryKind.CHLO_ACOS), x -> oneMinusSquare(x).rsqrt().neg());
     quotient(d, "atan", MathOps::atan, x -> x.mul(x).add(1));
@@ -104,6 +104,26 @@ public final class MathOps implements OpFamily {
     Expr half = y.mul(0.5).sin();
     Expr re = x.real().expm1().mul(y.cos()).sub(half.square().mul(2));
     return re.complexWith(x.real().exp().mul(y.sin()));
+  }
+
+  /** Squares of half exponentials: exact to the last bits where the function is large. */
+  private static Expr sinh(Expr x) {
+    if (x.dtype().isComplex()) {
+      return x.unary(UnaryKind.CHLO_SINH);
+    }
+    Expr a = x.abs();
+    Expr e = a.mul(0.5).exp();
+    Expr large = e.mul(0.5).mul(e).sub(e.full(0.5).div(e).div(e));
+    Expr r = x.lt(0).select(large.neg(), large);
+    return a.lt(1).select(x.unary(UnaryKind.CHLO_SINH), r);
+  }
+
+  private static Expr cosh(Expr x) {
+    if (x.dtype().isComplex()) {
+      return x.unary(UnaryKind.CHLO_COSH);
+    }
+    Expr e = x.abs().mul(0.5).exp();
+    return e.mul(0.5).mul(e).add(e.full(0.5).div(e).div(e));
   }
 
   /** The part that a NaN decides is NaN, at infinities too. */

@@ -12,6 +12,10 @@ public final class NumericFamilies {
     return List.of(
         new CastOps(),
         new FactoryOps(),
+        new SequenceOps(),
+        new MetaOps(),
+        new RandomOps(),
+        new DropoutOps(),
         new ArithmeticOps(),
         new MathOps(),
         new RoundingOps(),
@@ -21,6 +25,10 @@ public final class NumericFamilies {
         new SelectOps(),
         new ActivationOps(),
         new SmoothActivationOps(),
-        new ReductionOps());
+        new ReductionOps(),
+        new ExtremeOps(),
+        new NormOps(),
+        new ScanOps(),
+        new SoftmaxOps());
   }
 }

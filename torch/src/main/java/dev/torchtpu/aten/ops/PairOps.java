@@ -207,19 +207,7 @@ public final class PairOps implements OpFamily {
 
   private static void logAddExp(Declarations d, String name, double scale) {
     d.op(name + "(Tensor self, Tensor other) -> Tensor")
-        .lower(
-            binary((a, b) -> {
-              if (a.dtype().isComplex()) {
-                Expr less = a.real().lt(b.real());
-                Expr high = less.select(b, a);
-                return less.select(a, b).sub(high).mul(scale).exp().log1p().div(scale).add(high);
-              }
-              Expr big = a.max(b);
-              Expr small = a.min(b);
-              Expr r = big.add(small.sub(big).mul(scale).exp().log1p().div(scale));
-              // Equal infinities: their difference is not a number.
-              return a.eq(b).and(a.abs().eq(Double.POSITIVE_INFINITY)).select(a, r);
-            }))
+        .lower(binary((a, b) -> logAddExp(a, b, scale)))
         .derivative(
             "self, other",
             c -> {
@@ -230,6 +218,22 @@ public final class PairOps implements OpFamily {
             })
         .out("out")
         .add();
+  }
+
+  /** {@code log(exp(a) + exp(b))} in a base whose logarithm is {@code scale}. */
+  static Expr logAddExp(Expr a, Expr b, double scale) {
+    if (a.dtype().isComplex()) {
+      Expr less = a.real().lt(b.real());
+      Expr high = less.select(b, a);
+      Expr rest = less.select(a, b).sub(high).mul(scale).exp().log1p();
+      Expr r = Elementwise.scaled(rest, 1 / scale).add(high);
+      return high.real().eq(Double.NEGATIVE_INFINITY).select(high, r);
+    }
+    Expr big = a.max(b);
+    Expr small = a.min(b);
+    Expr r = big.add(small.sub(big).mul(scale).exp().log1p().div(scale));
+    // Equal infinities: their difference is not a number.
+    return a.eq(b).and(a.abs().eq(Double.POSITIVE_INFINITY)).select(a, r);
   }
 
   private static Tensor share(Tensor g, Tensor x, Tensor y, double scale) {

@@ -15,6 +15,7 @@ import dev.torchtpu.aten.Declarations;
 import dev.torchtpu.aten.Expr;
 import dev.torchtpu.aten.LowerContext;
 import dev.torchtpu.aten.OpFamily;
+import dev.torchtpu.hlo.UnaryKind;
 
 /** Powers. */
 public final class PowerOps implements OpFamily {
@@ -170,7 +171,30 @@ public final class PowerOps implements OpFamily {
     }
     // The polar form gives NaN for base 0.
     Expr r = a.eq(0).and(b.real().gt(0)).select(a.zeros(), a.pow(b));
-    return b.eq(0).select(a.ones(), r);
+    Expr lost = r.real().isNaN().and(r.imag().isNaN());
+    Expr unbounded =
+        b.real().abs().eq(Double.POSITIVE_INFINITY).or(b.imag().abs().eq(Double.POSITIVE_INFINITY));
+    r = lost.and(unbounded).select(infiniteProduct(b, a.log()).exp(), r);
+    Expr one =
+        b.eq(0).and(a.real().unary(UnaryKind.IS_FINITE)).and(a.imag().unary(UnaryKind.IS_FINITE));
+    return one.select(a.ones(), r);
+  }
+
+  /** A product with an infinite factor, whose direction C keeps where a part is NaN. */
+  private static Expr infiniteProduct(Expr x, Expr y) {
+    Expr a = direction(x.real());
+    Expr b = direction(x.imag());
+    Expr c = y.real().isNaN().select(y.real().zeros(), y.real());
+    Expr e = y.imag().isNaN().select(y.imag().zeros(), y.imag());
+    return a.mul(c)
+        .sub(b.mul(e))
+        .mul(Double.POSITIVE_INFINITY)
+        .complexWith(a.mul(e).add(b.mul(c)).mul(Double.POSITIVE_INFINITY));
+  }
+
+  private static Expr direction(Expr part) {
+    Expr infinite = part.abs().eq(Double.POSITIVE_INFINITY);
+    return infinite.select(part.sign(), part.zeros());
   }
 
   private static Tensor baseGradient(BackwardContext c) {
