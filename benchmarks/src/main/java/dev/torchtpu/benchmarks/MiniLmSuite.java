@@ -10,6 +10,7 @@ import dev.torchtpu.transformers.BertConfig;
 import dev.torchtpu.transformers.BertModel;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -43,7 +44,7 @@ final class MiniLmSuite implements Suite {
   private static Comparison comparison(
       Device device,
       BertModel model,
-      @org.jspecify.annotations.Nullable LibTorchBert peer,
+      @Nullable LibTorchBert peer,
       int batch,
       int length) {
     Tensor ids =

@@ -18,6 +18,9 @@ final class Settings {
           new Known("TORCHTPU_JAVA_OPTS", "", "further JVM options"),
           new Known("TORCHTPU_TEST_DATA", "../shared", "data for the tests"),
           new Known("TORCHTPU_REQUIRE_ORACLES", "0", "1: absent test data or plugin is a failure"),
+          new Known("TORCHTPU_XLA_CPU_LIBRARY_PATH", "", "PJRT plugin that serves xla_cpu"),
+          new Known("TPU_LIBRARY_PATH", "", "PJRT plugin that serves tpu"),
+          new Known("PJRT_NAMES_AND_LIBRARY_PATHS", "", "plugins as name:path,name:path"),
           new Known(
               "TORCH_TPU_LAUNCH_BLOCKING", "0", "1: eager mode Debug, each op is waited for"));
 

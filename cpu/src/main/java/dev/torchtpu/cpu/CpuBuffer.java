@@ -1,90 +1,82 @@
 package dev.torchtpu.cpu;
 
+import dev.torchtpu.cpu.memory.Block;
 import dev.torchtpu.device.Buffer;
 import dev.torchtpu.device.DeviceException;
 import dev.torchtpu.device.ErrorCode;
 import dev.torchtpu.device.Event;
 import dev.torchtpu.hlo.TensorType;
 import java.lang.foreign.MemorySegment;
-import java.lang.ref.Cleaner;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.lang.ref.Reference;
 import java.util.Optional;
-import java.util.concurrent.atomic.AtomicInteger;
 
 /**
  * An array in off-heap memory, row-major, in storage layout. Its value is there when the buffer is:
  * the CPU client works on the caller's thread.
+ *
+ * <p>A close while another thread reads is not waited for: memory is pooled and stays mapped, so
+ * the reader sees other values and nothing worse.
  */
 final class CpuBuffer extends Buffer {
-  private static final Cleaner CLEANER = Cleaner.create();
-  private static final int CLOSED = 1 << 31;
+  private static final VarHandle CLOSED;
 
-  private final CpuAllocation memory;
-  private final Cleaner.Cleanable accounted;
+  static {
+    try {
+      CLOSED = MethodHandles.lookup().findVarHandle(CpuBuffer.class, "closed", boolean.class);
+    } catch (ReflectiveOperationException e) {
+      throw new ExceptionInInitializerError(e);
+    }
+  }
 
-  /** Number of readers in the low bits; the top bit is set once the buffer is closed. */
-  private final AtomicInteger state = new AtomicInteger();
+  private final Block memory;
 
-  private CpuBuffer(
-      TensorType type, CpuDevice device, CpuAllocation memory, Cleaner.Cleanable accounted) {
+  @SuppressWarnings("FieldMayBeFinal") // Written through CLOSED.
+  private volatile boolean closed;
+
+  CpuBuffer(TensorType type, CpuDevice device, Block memory) {
     super(type, device);
     this.memory = memory;
-    this.accounted = accounted;
   }
 
-  /** A buffer over an allocation, counted with its device. */
-  static CpuBuffer of(TensorType type, CpuDevice device, CpuAllocation memory) {
-    MemoryAccount account = device.account();
-    long bytes = memory.size();
-    try {
-      account.add(bytes);
-    } catch (DeviceException e) {
-      memory.free();
-      throw e;
+  /** The memory; throws if the buffer is closed. The caller holds this buffer while it reads. */
+  Block memory() {
+    if (closed) {
+      throw closedError();
     }
-    return new CpuBuffer(
-        type, device, memory, CLEANER.register(memory, () -> account.remove(bytes)));
+    return memory;
   }
 
-  /** Keeps the memory alive until {@link #release}; throws if the buffer is closed. */
-  MemorySegment acquire() {
-    int s;
-    do {
-      s = state.get();
-      if (s < 0) {
-        throw new DeviceException(
-            ErrorCode.FAILED_PRECONDITION,
-            "buffer of " + type() + " on " + device().displayName() + " is closed or was donated");
-      }
-    } while (!state.compareAndSet(s, s + 1));
-    return memory.segment();
-  }
-
-  void release() {
-    if (state.decrementAndGet() == CLOSED) {
-      freeMemory();
+  /** Closes the buffer and gives its memory to the caller; throws if it is closed. */
+  Block take() {
+    if (!CLOSED.compareAndSet(this, false, true)) {
+      throw closedError();
     }
+    return memory;
+  }
+
+  private DeviceException closedError() {
+    return new DeviceException(
+        ErrorCode.FAILED_PRECONDITION,
+        "buffer of " + type() + " on " + device().displayName() + " is closed or was donated");
   }
 
   @Override
   public long onDeviceBytes() {
-    return memory.size();
+    return memory.bytes();
   }
 
   @Override
   protected void doToHost(MemorySegment destination) {
-    MemorySegment source = acquire();
-    try {
-      MemorySegment.copy(source, 0, destination, 0, source.byteSize());
-    } finally {
-      release();
-    }
+    MemorySegment source = memory().segment();
+    MemorySegment.copy(source, 0, destination, 0, source.byteSize());
+    Reference.reachabilityFence(this);
   }
 
   @Override
   public Optional<MemorySegment> hostView() {
-    MemorySegment m = acquire();
-    release();
-    return Optional.of(m.asReadOnly());
+    return Optional.of(memory().segment().asReadOnly());
   }
 
   @Override
@@ -94,25 +86,13 @@ final class CpuBuffer extends Buffer {
 
   @Override
   public boolean isClosed() {
-    return state.get() < 0;
+    return closed;
   }
 
   @Override
   public void close() {
-    int s;
-    do {
-      s = state.get();
-      if (s < 0) {
-        return;
-      }
-    } while (!state.compareAndSet(s, s | CLOSED));
-    if (s == 0) {
-      freeMemory();
+    if (CLOSED.compareAndSet(this, false, true)) {
+      memory.release();
     }
-  }
-
-  private void freeMemory() {
-    accounted.clean();
-    memory.free();
   }
 }

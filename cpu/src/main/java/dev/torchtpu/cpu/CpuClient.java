@@ -1,5 +1,8 @@
 package dev.torchtpu.cpu;
 
+import dev.torchtpu.cpu.memory.AddressSpace;
+import dev.torchtpu.cpu.memory.Block;
+import dev.torchtpu.cpu.memory.CpuMemory;
 import dev.torchtpu.device.Buffer;
 import dev.torchtpu.device.Client;
 import dev.torchtpu.device.ClientDevice;
@@ -16,26 +19,25 @@ import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 import java.nio.ByteOrder;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalLong;
 
 /** The client of the embedded CPU platform. Work runs on the caller's thread. */
 public final class CpuClient extends Client {
-  private static final ValueLayout.OfShort SHORT =
-      ValueLayout.JAVA_SHORT_UNALIGNED.withOrder(ByteOrder.LITTLE_ENDIAN);
-  private static final ValueLayout.OfInt INT =
-      ValueLayout.JAVA_INT_UNALIGNED.withOrder(ByteOrder.LITTLE_ENDIAN);
   private static final ValueLayout.OfLong LONG =
       ValueLayout.JAVA_LONG_UNALIGNED.withOrder(ByteOrder.LITTLE_ENDIAN);
+  private static final TensorType[] SCALARS =
+      Arrays.stream(ElementType.values()).map(TensorType::of).toArray(TensorType[]::new);
 
   private final List<ClientDevice> devices;
-  private final CpuAllocator allocator = new ArenaAllocator();
   private volatile boolean closed;
 
   CpuClient(int deviceCount, OptionalLong memoryLimit) {
     var all = new ArrayList<ClientDevice>();
     for (int i = 0; i < deviceCount; i++) {
-      all.add(new CpuDevice(this, i, memoryLimit.orElse(Long.MAX_VALUE)));
+      all.add(new CpuDevice(this, i, memoryLimit.orElseGet(CpuMemory::defaultLimit)));
     }
     devices = List.copyOf(all);
   }
@@ -67,45 +69,37 @@ public final class CpuClient extends Client {
   @Override
   protected Executable doCompile(HloModule module, CompileOptions options) {
     requireOpen();
-    return CpuExecutable.of(this, module, options);
+    return Compilation.compile(this, module, options);
   }
 
   @Override
   protected Buffer doFromHost(
       TensorType type, MemorySegment data, HostBufferSemantics semantics, ClientDevice device) {
     requireOpen();
-    if (semantics != HostBufferSemantics.COPY
-        && data.isNative()
-        && data.address() % ArenaAllocator.ALIGNMENT == 0
-        && data.byteSize() > 0
-        && data.isAccessibleBy(new Thread())) {
-      return CpuBuffer.of(type, (CpuDevice) device, new HostAllocation(data));
+    if (semantics != HostBufferSemantics.COPY) {
+      Optional<Block> lent = CpuMemory.lend(data);
+      if (lent.isPresent()) {
+        return new CpuBuffer(type, (CpuDevice) device, lent.get());
+      }
     }
-    CpuAllocation memory = allocator.allocate(type.bytes());
-    MemorySegment.copy(data, 0, memory.segment(), 0, data.byteSize());
-    return CpuBuffer.of(type, (CpuDevice) device, memory);
+    CpuBuffer buffer = uninitialized(type, device);
+    MemorySegment.copy(data, 0, buffer.memory().segment(), 0, data.byteSize());
+    return buffer;
   }
 
   @Override
   public Buffer scalar(ElementType type, long bits, ClientDevice device) {
     requireOwn(device);
-    TensorType scalar = TensorType.of(type);
-    CpuBuffer buffer = uninitialized(scalar, device);
-    MemorySegment m = buffer.acquire();
-    switch (type.storageBytes()) {
-      case 1 -> m.set(ValueLayout.JAVA_BYTE, 0, (byte) bits);
-      case 2 -> m.set(SHORT, 0, (short) bits);
-      case 4 -> m.set(INT, 0, (int) bits);
-      case 8 -> m.set(LONG, 0, bits);
-      default -> {
-        buffer.release();
-        buffer.close();
-        throw new DeviceException(
-            ErrorCode.INVALID_ARGUMENT, type.mlirName() + " does not fit 64 bits");
-      }
+    requireOpen();
+    int size = type.storageBytes();
+    if (size > 8) {
+      throw new DeviceException(
+          ErrorCode.INVALID_ARGUMENT, type.mlirName() + " does not fit 64 bits");
     }
-    buffer.release();
-    return buffer;
+    Block block = ((CpuDevice) device).memory().allocate(size);
+    // A cell has 64 bytes: writing eight is safe for every type, and little-endian order is asked.
+    AddressSpace.ALL.set(LONG, block.address(), bits);
+    return new CpuBuffer(SCALARS[type.ordinal()], (CpuDevice) device, block);
   }
 
   @Override
@@ -119,38 +113,37 @@ public final class CpuClient extends Client {
       throw new DeviceException(
           ErrorCode.RESOURCE_EXHAUSTED, type + " is larger than any memory", e);
     }
-    return CpuBuffer.of(type, (CpuDevice) device, allocator.allocate(bytes));
+    CpuDevice own = (CpuDevice) device;
+    return new CpuBuffer(type, own, own.memory().allocate(bytes));
   }
 
   @Override
   public Buffer copyTo(Buffer source, ClientDevice device) {
     CpuBuffer copy = uninitialized(source.type(), device);
     try {
-      source.toHost(copy.acquire());
+      source.toHost(copy.memory().segment());
     } catch (RuntimeException e) {
-      copy.release();
       copy.close();
       throw e;
     }
-    copy.release();
     return copy;
   }
 
   @Override
   public MemoryStatistics memoryStatistics(ClientDevice device) {
     requireOwn(device);
-    return ((CpuDevice) device).statistics(allocator.reservedBytes());
+    return ((CpuDevice) device).memory().statistics();
   }
 
   @Override
   public void resetPeakMemory(ClientDevice device) {
     requireOwn(device);
-    ((CpuDevice) device).account().resetPeak();
+    ((CpuDevice) device).memory().resetPeak();
   }
 
   @Override
   public void emptyCache() {
-    allocator.trim();
+    devices.forEach(d -> ((CpuDevice) d).memory().emptyCache());
   }
 
   @Override
@@ -167,6 +160,6 @@ public final class CpuClient extends Client {
   @Override
   public void close() {
     closed = true;
-    allocator.trim();
+    devices.forEach(d -> ((CpuDevice) d).memory().emptyCache());
   }
 }

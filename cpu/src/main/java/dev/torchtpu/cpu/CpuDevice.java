@@ -1,18 +1,18 @@
 package dev.torchtpu.cpu;
 
+import dev.torchtpu.cpu.memory.CpuMemory;
 import dev.torchtpu.device.ClientDevice;
-import dev.torchtpu.device.MemoryStatistics;
 
 /** A virtual device of the CPU client. All of them share the processor and its memory. */
 final class CpuDevice implements ClientDevice {
   private final CpuClient client;
   private final int index;
-  private final MemoryAccount account;
+  private final CpuMemory memory;
 
   CpuDevice(CpuClient client, int index, long limitBytes) {
     this.client = client;
     this.index = index;
-    this.account = new MemoryAccount("cpu:" + index, limitBytes);
+    this.memory = new CpuMemory("cpu:" + index, limitBytes);
   }
 
   @Override
@@ -35,11 +35,7 @@ final class CpuDevice implements ClientDevice {
     return "cpu";
   }
 
-  MemoryAccount account() {
-    return account;
-  }
-
-  MemoryStatistics statistics(long reservedBytes) {
-    return account.statistics(reservedBytes);
+  CpuMemory memory() {
+    return memory;
   }
 }

@@ -1,132 +1,120 @@
 package dev.torchtpu.cpu;
 
-import dev.torchtpu.cpu.reference.Datum;
-import dev.torchtpu.cpu.reference.HostArray;
-import dev.torchtpu.cpu.reference.Program;
+import dev.torchtpu.cpu.memory.Block;
+import dev.torchtpu.cpu.memory.CpuMemory;
+import dev.torchtpu.cpu.plan.DirectLoop;
+import dev.torchtpu.cpu.plan.Schedule;
 import dev.torchtpu.device.Buffer;
 import dev.torchtpu.device.ClientDevice;
-import dev.torchtpu.device.CompileOptions;
 import dev.torchtpu.device.DeviceException;
 import dev.torchtpu.device.ErrorCode;
 import dev.torchtpu.device.Executable;
-import dev.torchtpu.hlo.HloException;
-import dev.torchtpu.hlo.HloFunction;
-import dev.torchtpu.hlo.HloModule;
 import dev.torchtpu.hlo.TensorType;
-import dev.torchtpu.hlo.ValueType;
-import java.lang.foreign.MemorySegment;
-import java.util.ArrayList;
+import java.lang.ref.Reference;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
-/** A program that runs through the reference interpreter, on the caller's thread. */
+/** A program of one device that runs as a schedule, on the caller's thread. */
 final class CpuExecutable extends Executable {
   private final CpuClient client;
-  private final Program program;
-  private final CompileOptions options;
-  private final boolean[] donated;
+  private final CpuDevice device;
+  private final CpuMemory memory;
+  private final Schedule schedule;
+  private final @Nullable DirectLoop direct;
+  private final TensorType[] resultTypes;
   private volatile boolean closed;
 
-  private CpuExecutable(
+  CpuExecutable(
       CpuClient client,
-      Program program,
-      HloFunction main,
-      List<ClientDevice> devices,
-      CompileOptions options) {
-    super(tensorTypes(main.parameterTypes()), tensorTypes(main.resultTypes()), devices);
+      CpuDevice device,
+      Schedule schedule,
+      List<TensorType> parameterTypes,
+      List<TensorType> resultTypes) {
+    super(parameterTypes, resultTypes, List.<ClientDevice>of(device));
     this.client = client;
-    this.program = program;
-    this.options = options;
-    this.donated = new boolean[main.parameters().size()];
-    for (int i = 0; i < donated.length && i < main.parameterAttributes().size(); i++) {
-      var attributes = main.parameterAttributes().get(i);
-      donated[i] =
-          attributes.containsKey("tf.aliasing_output")
-              || attributes.containsKey("jax.buffer_donor");
-    }
-  }
-
-  static CpuExecutable of(CpuClient client, HloModule module, CompileOptions options) {
-    try {
-      ProgramChecks.check(module);
-      var devices = new ArrayList<ClientDevice>();
-      for (int i = 0; i < options.deviceCount(); i++) {
-        devices.add(client.device(options.deviceIndex(i)));
-      }
-      return new CpuExecutable(client, Program.of(module), module.main(), devices, options);
-    } catch (HloException e) {
-      throw new DeviceException(ErrorCode.INVALID_ARGUMENT, String.valueOf(e.getMessage()), e);
-    }
-  }
-
-  private static List<TensorType> tensorTypes(List<ValueType> types) {
-    var out = new ArrayList<TensorType>();
-    for (ValueType t : types) {
-      if (!(t instanceof TensorType tensor)) {
-        throw new DeviceException(
-            ErrorCode.INVALID_ARGUMENT, "@main takes or returns " + t + "; only tensors can be");
-      }
-      out.add(tensor);
-    }
-    return out;
+    this.device = device;
+    this.memory = device.memory();
+    this.schedule = schedule;
+    this.direct = schedule.hasDonations() ? null : schedule.direct().orElse(null);
+    this.resultTypes = resultTypes.toArray(TensorType[]::new);
   }
 
   @Override
   protected Buffer[] doExecute(Buffer[] arguments) {
-    return doExecuteOnDevices(new Buffer[][] {arguments})[0];
-  }
-
-  @Override
-  protected Buffer[][] doExecuteOnDevices(Buffer[][] arguments) {
-    client.requireOpen();
     if (closed) {
       throw new DeviceException(ErrorCode.FAILED_PRECONDITION, "the executable is closed");
     }
-    Datum[][] in = new Datum[arguments.length][];
-    for (int d = 0; d < in.length; d++) {
-      in[d] = new Datum[arguments[d].length];
-      for (int i = 0; i < in[d].length; i++) {
-        in[d][i] = read((CpuBuffer) arguments[d][i]);
-      }
+    DirectLoop loop = direct;
+    return loop != null ? executeDirect(loop, arguments) : executeSchedule(arguments);
+  }
+
+  private Buffer[] executeDirect(DirectLoop loop, Buffer[] arguments) {
+    client.requireOpen();
+    long a = address(arguments, loop.parameterA());
+    long b = address(arguments, loop.parameterB());
+    long c = address(arguments, loop.parameterC());
+    Block result = memory.allocate(loop.bytes());
+    loop.run(result.address(), a, b, c);
+    Reference.reachabilityFence(arguments);
+    return new Buffer[] {new CpuBuffer(resultTypes[0], device, result)};
+  }
+
+  private static long address(Buffer[] arguments, int parameter) {
+    return parameter < 0 ? 0 : ((CpuBuffer) arguments[parameter]).memory().address();
+  }
+
+  private Buffer[] executeSchedule(Buffer[] arguments) {
+    client.requireOpen();
+    Block[] blocks = new Block[arguments.length];
+    refuseSharedDonations(arguments);
+    for (int i = 0; i < blocks.length; i++) {
+      var buffer = (CpuBuffer) arguments[i];
+      blocks[i] = schedule.isDonated(i) ? buffer.take() : buffer.memory();
     }
-    for (Buffer[] row : arguments) {
-      for (int i = 0; i < row.length; i++) {
-        if (donated[i]) {
-          row[i].close();
-        }
-      }
+    Block[] out = run(blocks);
+    Buffer[] results = new Buffer[out.length];
+    for (int i = 0; i < out.length; i++) {
+      results[i] = new CpuBuffer(resultTypes[i], device, out[i]);
     }
+    Reference.reachabilityFence(arguments);
+    return results;
+  }
+
+  private Block[] run(Block[] blocks) {
+    boolean done = false;
     try {
-      Datum[][] out = program.runOnDevices(options.replicas(), options.partitions(), in);
-      Buffer[][] results = new Buffer[out.length][];
-      for (int d = 0; d < results.length; d++) {
-        results[d] = new Buffer[out[d].length];
-        for (int i = 0; i < out[d].length; i++) {
-          results[d][i] = write((HostArray) out[d][i], devices().get(d));
-        }
-      }
-      return results;
+      Block[] out = schedule.run(blocks, memory);
+      done = true;
+      return out;
     } catch (OutOfMemoryError e) {
       throw new DeviceException(
           ErrorCode.RESOURCE_EXHAUSTED, "the Java heap is too small for this program", e);
     } catch (StackOverflowError e) {
       throw new DeviceException(ErrorCode.RESOURCE_EXHAUSTED, "the program nests too deep", e);
+    } finally {
+      schedule.releaseDonated(blocks, done);
     }
   }
 
-  private static HostArray read(CpuBuffer buffer) {
-    byte[] data =
-        new byte
-            [HostArray.checkedElements(buffer.type()) * buffer.type().elementType().storageBytes()];
-    buffer.toHost(MemorySegment.ofArray(data));
-    return HostArray.of(buffer.type(), data);
+  /** A result may be written over a donated buffer while another argument is still read. */
+  private void refuseSharedDonations(Buffer[] arguments) {
+    if (!schedule.hasDonations()) {
+      return;
+    }
+    for (int i = 0; i < arguments.length; i++) {
+      for (int j = 0; j < arguments.length; j++) {
+        if (i != j && schedule.isDonated(i) && arguments[i] == arguments[j]) {
+          throw new DeviceException(
+              ErrorCode.INVALID_ARGUMENT,
+              "argument " + i + " is donated and also given as argument " + j);
+        }
+      }
+    }
   }
 
-  private Buffer write(HostArray value, ClientDevice device) {
-    CpuBuffer buffer = client.uninitialized(value.type(), device);
-    MemorySegment.copy(
-        MemorySegment.ofArray(value.data()), 0, buffer.acquire(), 0, value.data().length);
-    buffer.release();
-    return buffer;
+  @Override
+  protected Buffer[][] doExecuteOnDevices(Buffer[][] arguments) {
+    throw new IllegalStateException("a schedule runs on one device");
   }
 
   @Override

@@ -61,7 +61,7 @@ class CpuClientTest {
       a.close();
       a.close();
       assertThat(c.memoryStatistics(device).liveBuffers()).isZero();
-      assertThat(c.memoryStatistics(device).peakBytes()).isEqualTo(128);
+      assertThat(c.memoryStatistics(device).peakBytes()).isGreaterThanOrEqualTo(128);
       c.resetPeakMemory(device);
       assertThat(c.memoryStatistics(device).peakBytes()).isZero();
     }

@@ -87,7 +87,8 @@ public abstract class Client implements AutoCloseable {
   /** Sets {@link #numThreads}; without effect where the host does not do the work. */
   public void setNumThreads(int threads) {
     if (threads < 1) {
-      throw new DeviceException(ErrorCode.INVALID_ARGUMENT, "set_num_threads expects a positive integer");
+      throw new DeviceException(
+          ErrorCode.INVALID_ARGUMENT, "set_num_threads expects a positive integer");
     }
   }
 

@@ -25,6 +25,7 @@ public final class PjrtExecutable extends Executable {
   private final HandleRegistry handles;
   private final HandleGroup.Holder loadedHolder;
   private final HandleGroup.Holder holder;
+  private final long loaded;
   private final long executable;
   private final Signature signature;
   private final CompileOptions options;
@@ -65,10 +66,15 @@ public final class PjrtExecutable extends Executable {
       all += resultBytes[i];
     }
     this.allResultBytes = all;
-    this.blocks =
-        new ContextPool<>(() -> new ExecuteBlock(loaded, places.length, arity, results.length));
+    this.loaded = loaded;
+    this.blocks = new ContextPool<>(this::newBlock);
     this.loadedHolder = own(loaded, PjrtFunction.LOADED_EXECUTABLE_DESTROY);
     this.holder = own(executable, PjrtFunction.EXECUTABLE_DESTROY);
+  }
+
+  /** Argument structures for one thread. */
+  ExecuteBlock newBlock() {
+    return new ExecuteBlock(loaded, places.length, arity, results.length);
   }
 
   private HandleGroup.Holder own(long handle, PjrtFunction destroyer) {

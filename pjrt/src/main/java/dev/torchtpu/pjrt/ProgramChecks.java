@@ -29,6 +29,9 @@ import java.util.function.Consumer;
 final class ProgramChecks {
   private static final List<String> DIALECTS = List.of("sdy.", "stablehlo.", "chlo.", "mhlo.");
 
+  /** XLA ends the process where the size of an array overflows. */
+  private static final double MOST_BYTES = 0x1p60;
+
   private final HloModule module;
   private final CompileOptions options;
 
@@ -78,10 +81,22 @@ final class ProgramChecks {
         if (e == ElementType.F6E2M3FN || e == ElementType.F6E3M2FN) {
           throw refused(ErrorCode.UNIMPLEMENTED, what + " has type " + t + ", which XLA lacks");
         }
+        if (approximateBytes(t) > MOST_BYTES) {
+          throw refused(
+              ErrorCode.RESOURCE_EXHAUSTED, what + " has type " + t + ", more than any memory");
+        }
       }
       case ValueType.Tuple t -> t.types().forEach(e -> checkType(what, e));
       case ValueType.Token t -> {}
     }
+  }
+
+  private static double approximateBytes(TensorType t) {
+    double bytes = t.elementType().storageBytes();
+    for (int i = 0; i < t.rank(); i++) {
+      bytes *= Math.abs((double) t.dim(i));
+    }
+    return bytes;
   }
 
   private static void requireBounds(ValueType type) {

@@ -88,6 +88,23 @@ class PluginFileTest {
   }
 
   @Test
+  void anyPluginMayServeTheTpuDevice() {
+    var options = ClientOptions.defaults().withDeviceCount(2);
+    try (var client = PjrtPlatform.of("tpu", XlaCpu.plugin()).createClient(options)) {
+      assertThat(client.platformName()).isEqualTo("tpu");
+      assertThat(client.platformVersion()).startsWith("cpu ");
+      assertThat(client.devices()).hasSize(2);
+      assertThat(client.devices().get(1).displayName()).isEqualTo("tpu:1");
+      assertThat(XlaCpu.read(XlaCpu.buffer(client.devices().get(1), 5))).containsExactly(5);
+    }
+    assertThatThrownBy(() ->
+            PjrtPlatform.of("xla_cpu", XlaCpu.plugin())
+                .createClient(ClientOptions.defaults().withDeviceCount(0)))
+        .isInstanceOf(DeviceException.class)
+        .hasMessageContaining("1 to 256");
+  }
+
+  @Test
   void theEnvironmentNamesPlugins() {
     PluginStore store = PluginStore.in(folder.resolve("store"));
     var locator =

@@ -100,6 +100,11 @@ class ProgramChecksTest {
         module(x -> new dev.torchtpu.hlo.ElementwiseOp.Convert(x, six.elementType())),
         CompileOptions.singleDevice(),
         "f6E2M3FN");
+    TensorType huge = TensorType.of(ElementType.F32, 1L << 40, 1L << 40);
+    refused(
+        module(x -> new dev.torchtpu.hlo.DataOp.Iota(huge, 0)),
+        CompileOptions.singleDevice(),
+        "more than any memory");
     var b = BlockBuilder.of(TensorType.of(ElementType.F32, TensorType.DYNAMIC));
     refused(
         HloModule.of("m", b.function("main", b.parameters())),

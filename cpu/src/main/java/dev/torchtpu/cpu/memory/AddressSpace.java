@@ -28,6 +28,12 @@ public final class AddressSpace {
 
   private static final SystemMemory SYSTEM = NATIVE ? SystemMemory.find() : SystemMemory.none();
 
+  /**
+   * Readable bytes after every region: a vector may be loaded from the last element of a view that
+   * begins anywhere.
+   */
+  private static final long SLACK = 64;
+
   /** Position 0 is never handed out. */
   private static long heapTop = REGION_ALIGNMENT;
 
@@ -57,7 +63,7 @@ public final class AddressSpace {
       return SYSTEM.map(bytes);
     }
     try {
-      return Arena.global().allocate(bytes, 64).address();
+      return Arena.global().allocate(bytes + SLACK, 64).address();
     } catch (OutOfMemoryError e) {
       return 0;
     }
@@ -70,7 +76,7 @@ public final class AddressSpace {
 
   private static synchronized long takeFromHeap(long bytes) {
     long at = heapTop;
-    if (bytes > ALL.byteSize() - at) {
+    if (bytes > ALL.byteSize() - SLACK - at) {
       return 0;
     }
     heapTop = at + ((bytes + 63) & -64L);

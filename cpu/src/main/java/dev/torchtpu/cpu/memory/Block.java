@@ -1,8 +1,6 @@
 package dev.torchtpu.cpu.memory;
 
 import java.lang.foreign.MemorySegment;
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.VarHandle;
 
 /**
  * A piece of memory, 64-byte aligned, that may be read and written up to the next multiple of 64
@@ -12,21 +10,10 @@ import java.lang.invoke.VarHandle;
  * <p>Pooled memory is never unmapped, so a use after release reads stale values and cannot fault.
  */
 public abstract sealed class Block permits SmallBlock, LargeBlock, ForeignBlock {
-  private static final VarHandle RELEASED;
-
-  static {
-    try {
-      RELEASED = MethodHandles.lookup().findVarHandle(Block.class, "released", boolean.class);
-    } catch (ReflectiveOperationException e) {
-      throw new ExceptionInInitializerError(e);
-    }
-  }
-
   private final long address;
   private final long bytes;
 
-  @SuppressWarnings("unused")
-  private volatile boolean released;
+  private boolean released;
 
   Block(long address, long bytes) {
     this.address = address;
@@ -47,9 +34,13 @@ public abstract sealed class Block permits SmallBlock, LargeBlock, ForeignBlock 
     return AddressSpace.slice(address, bytes);
   }
 
-  /** Gives the memory back. Idempotent; nobody may touch it afterwards. */
+  /**
+   * Gives the memory back. Idempotent, but not for two threads at once; nobody may touch the memory
+   * afterwards.
+   */
   public final void release() {
-    if (RELEASED.compareAndSet(this, false, true)) {
+    if (!released) {
+      released = true;
       free();
     }
   }

@@ -6,7 +6,7 @@ import dev.torchtpu.device.MemoryStatistics;
 import java.lang.foreign.MemorySegment;
 import java.lang.ref.Reference;
 import java.lang.ref.ReferenceQueue;
-import org.jspecify.annotations.Nullable;
+import java.util.Optional;
 
 /**
  * The memory of one CPU device. Small blocks are cells of slabs, larger ones come from a pool of
@@ -14,6 +14,9 @@ import org.jspecify.annotations.Nullable;
  * really live, decides when to ask for a collection. Safe for use by many threads.
  */
 public final class CpuMemory {
+  /** Stands for any thread but the owner of a confined arena. */
+  private static final Thread NOT_STARTED = Thread.ofPlatform().unstarted(() -> {});
+
   private final String device;
   private final long limit;
   private final ReferenceQueue<Object> queue = new ReferenceQueue<>();
@@ -51,16 +54,17 @@ public final class CpuMemory {
   /**
    * Uses a caller's memory, which must stay as it is while the block is held.
    *
-   * @return null if kernels could not use it: it must be native, aligned to 64 bytes and a multiple
-   *     of 64 bytes long, and this process must have native access
+   * @return empty if kernels could not use it: it must be native, open to all threads, aligned to
+   *     64 bytes and a multiple of 64 bytes long, and this process must have native access
    */
-  public static @Nullable Block lend(MemorySegment memory) {
+  public static Optional<Block> lend(MemorySegment memory) {
     return AddressSpace.isNative()
             && memory.isNative()
             && memory.byteSize() > 0
             && ((memory.address() | memory.byteSize()) & 63) == 0
-        ? new ForeignBlock(memory)
-        : null;
+            && memory.isAccessibleBy(NOT_STARTED)
+        ? Optional.of(new ForeignBlock(memory))
+        : Optional.empty();
   }
 
   private Block allocateLarge(long bytes) {
@@ -79,16 +83,16 @@ public final class CpuMemory {
     return block;
   }
 
-  long takeSlabMemory() {
+  long takeSlabMemory(long asked) {
     drain();
-    budget.reserve(Slab.BYTES, Slab.BYTES);
+    budget.reserve(Slab.BYTES, asked);
     long address = large.allocateSlab();
     if (address == 0) {
       budget.collect();
       address = large.allocateSlab();
     }
     if (address == 0) {
-      throw outOfMemory(Slab.BYTES);
+      throw outOfMemory(asked);
     }
     notePeak();
     return address;
@@ -150,21 +154,27 @@ public final class CpuMemory {
   }
 
   /**
-   * Counts now; small blocks dropped without a close count until the collector finds their slab.
+   * Counts now. Small blocks dropped without a release count until the collector finds their slab;
+   * the peak counts slabs whole.
    */
   public MemoryStatistics statistics() {
     drain();
+    long allocated = allocatedBytes();
     return new MemoryStatistics(
         liveBlocks(),
-        large.liveBytes(),
-        Math.max(peak, large.liveBytes()),
+        allocated,
+        Math.max(peak, allocated),
         large.reservedBytes(),
         limit,
         budget.collections());
   }
 
+  private long allocatedBytes() {
+    return large.liveBytes() - small.unusedBytes();
+  }
+
   public void resetPeak() {
-    peak = large.liveBytes();
+    peak = allocatedBytes();
   }
 
   /** Gives the pages of free blocks back to the system. */

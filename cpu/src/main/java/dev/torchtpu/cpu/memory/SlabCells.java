@@ -10,16 +10,19 @@ import java.lang.ref.ReferenceQueue;
  * counts of its cells. It is used again when every cell was freed, or when the collector finds that
  * no cell is reachable.
  *
- * <p>Frees by the owner are counted plainly, those by other threads atomically.
+ * <p>Frees by the owner are counted plainly, those by other threads atomically. A count holds the
+ * number of cells in its upper half and their bytes in its lower half.
  */
 final class SlabCells extends PhantomReference<Slab> implements Reclaimable {
+  private static final long ONE_CELL = 1L << 32;
+
   private static final VarHandle FREED;
   private static final VarHandle RECYCLED;
 
   static {
     try {
       var lookup = MethodHandles.lookup();
-      FREED = lookup.findVarHandle(SlabCells.class, "freedElsewhere", int.class);
+      FREED = lookup.findVarHandle(SlabCells.class, "freedElsewhere", long.class);
       RECYCLED = lookup.findVarHandle(SlabCells.class, "recycled", boolean.class);
     } catch (ReflectiveOperationException e) {
       throw new ExceptionInInitializerError(e);
@@ -28,16 +31,16 @@ final class SlabCells extends PhantomReference<Slab> implements Reclaimable {
 
   private final long start;
   private long top;
-  private int allocated;
-  private int freedByOwner;
+  private long allocated;
+  private long freedByOwner;
 
   /** Freed cells that the owner keeps at hand. */
-  private int warm;
+  private long warm;
 
-  private volatile int freedElsewhere;
+  private volatile long freedElsewhere;
 
   /** Cells given out when the owner let go; -1 while it has not. */
-  private volatile int finalCount = -1;
+  private volatile long finalCount = -1;
 
   @SuppressWarnings("unused")
   private volatile boolean recycled;
@@ -54,6 +57,15 @@ final class SlabCells extends PhantomReference<Slab> implements Reclaimable {
 
   /** Cells given out and not freed, as far as this thread sees. */
   int live() {
+    return (int) (used() >>> 32);
+  }
+
+  /** Bytes of those cells. */
+  long liveBytes() {
+    return used() & 0xffffffffL;
+  }
+
+  private long used() {
     return Math.max(0, allocated - freedByOwner - freedElsewhere - warm);
   }
 
@@ -71,37 +83,38 @@ final class SlabCells extends PhantomReference<Slab> implements Reclaimable {
       return 0;
     }
     top = at + size;
-    allocated++;
+    allocated += ONE_CELL + size;
     return at;
   }
 
-  void freedByOwner() {
-    freedByOwner++;
+  void freedByOwner(int size) {
+    freedByOwner += ONE_CELL + size;
   }
 
-  void keptWarm() {
-    warm++;
+  void keptWarm(int size) {
+    warm += ONE_CELL + size;
   }
 
-  void takenWarm() {
-    warm--;
+  void takenWarm(int size) {
+    warm -= ONE_CELL + size;
   }
 
   /** Counts a free; true if the caller must recycle the slab. */
-  boolean freedElsewhere() {
-    return complete((int) FREED.getAndAdd(this, 1) + 1);
+  boolean freedElsewhere(int size) {
+    long cell = ONE_CELL + size;
+    return complete((long) FREED.getAndAdd(this, cell) + cell);
   }
 
   /** The owner lets go, of warm cells too; true if the caller must recycle the slab. */
   boolean retire() {
-    int mine = freedByOwner + warm;
+    long mine = freedByOwner + warm;
     freedByOwner = 0;
     warm = 0;
     finalCount = allocated;
-    return complete((int) FREED.getAndAdd(this, mine) + mine);
+    return complete((long) FREED.getAndAdd(this, mine) + mine);
   }
 
-  private boolean complete(int freed) {
+  private boolean complete(long freed) {
     return freed == finalCount && RECYCLED.compareAndSet(this, false, true);
   }
 

@@ -49,14 +49,14 @@ final class SmallPool {
     if (!Thread.currentThread().isVirtual() && threads.get().free(slab, address, size)) {
       return;
     }
-    if (slab.cells().freedElsewhere()) {
+    if (slab.cells().freedElsewhere(size)) {
       recycle(slab.cells());
     }
   }
 
   /** A slab over fresh or used memory, known to the collector's queue. */
-  Slab newSlab() {
-    var slab = new Slab(this, memory.takeSlabMemory());
+  Slab newSlab(long asked) {
+    var slab = new Slab(this, memory.takeSlabMemory(asked));
     synchronized (slabs) {
       slabs.add(slab.cells());
     }
@@ -76,6 +76,14 @@ final class SmallPool {
     }
     if (known) {
       memory.giveSlabMemory(cells.start());
+    }
+  }
+
+  /** Bytes of the slabs' memory that no cell takes. */
+  long unusedBytes() {
+    synchronized (slabs) {
+      return slabs.size() * (long) Slab.BYTES
+          - slabs.stream().mapToLong(SlabCells::liveBytes).sum();
     }
   }
 

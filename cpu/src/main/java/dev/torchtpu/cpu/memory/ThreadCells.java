@@ -22,7 +22,7 @@ final class ThreadCells {
       long at = warm[size >> 6];
       if (at != 0) {
         warm[size >> 6] = 0;
-        slab.cells().takenWarm();
+        slab.cells().takenWarm(size);
         return new SmallBlock(at, bytes, slab);
       }
       at = slab.cells().cut(size);
@@ -30,13 +30,13 @@ final class ThreadCells {
         return new SmallBlock(at, bytes, slab);
       }
     }
-    slab = nextSlab();
+    slab = nextSlab(bytes);
     return new SmallBlock(slab.cells().cut(size), bytes, slab);
   }
 
-  private Slab nextSlab() {
+  private Slab nextSlab(long asked) {
     // Taken first: when memory is out, the full slab stays.
-    Slab next = pool.newSlab();
+    Slab next = pool.newSlab(asked);
     Slab full = current;
     if (full != null) {
       Arrays.fill(warm, 0);
@@ -55,9 +55,9 @@ final class ThreadCells {
     }
     if (warm[size >> 6] == 0) {
       warm[size >> 6] = address;
-      slab.cells().keptWarm();
+      slab.cells().keptWarm(size);
     } else {
-      slab.cells().freedByOwner();
+      slab.cells().freedByOwner(size);
     }
     return true;
   }

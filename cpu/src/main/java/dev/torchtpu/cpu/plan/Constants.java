@@ -1,0 +1,80 @@
+package dev.torchtpu.cpu.plan;
+
+import dev.torchtpu.cpu.kernel.StridedLoop;
+import dev.torchtpu.cpu.memory.AddressSpace;
+import dev.torchtpu.cpu.memory.Block;
+import dev.torchtpu.cpu.memory.CpuMemory;
+import dev.torchtpu.hlo.DataOp;
+import dev.torchtpu.hlo.ElementCodec;
+import dev.torchtpu.hlo.ElementType;
+import dev.torchtpu.hlo.Literal;
+import dev.torchtpu.hlo.TensorType;
+import java.lang.foreign.MemorySegment;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** Memory of a program's constants, filled when it is loaded and held by its schedule. */
+final class Constants {
+  /** Longer sequences of numbers are made when running. */
+  private static final long LONGEST_IOTA = 1 << 20;
+
+  private static final CpuMemory MEMORY = new CpuMemory("constants", Long.MAX_VALUE / 4);
+
+  private final SlotTable slots;
+  private final List<Block> blocks = new ArrayList<>();
+
+  Constants(SlotTable slots) {
+    this.slots = slots;
+  }
+
+  List<Block> blocks() {
+    return blocks;
+  }
+
+  View of(Literal literal) {
+    TensorType type = literal.type();
+    int size = type.elementType().storageBytes();
+    byte[] data = new byte[literal.bytes().remaining()];
+    literal.bytes().get(data);
+    if (literal.isSplat() || type.elements() == 1) {
+      int slot = slot(64);
+      Block block = blocks.getLast();
+      MemorySegment.copy(MemorySegment.ofArray(data), 0, AddressSpace.ALL, block.address(), size);
+      StridedLoop.splat(block.address(), block.address(), size);
+      slots.setSplat(slot);
+      return new View(slot, type.elementType(), type.dims(), new long[type.rank()], 0, -1);
+    }
+    int slot = slot(data.length);
+    MemorySegment.copy(
+        MemorySegment.ofArray(data), 0, AddressSpace.ALL, blocks.getLast().address(), data.length);
+    return View.contiguous(slot, type);
+  }
+
+  /** The numbers along a dimension, as a view of one row of them. */
+  Optional<View> iota(DataOp.Iota op) {
+    TensorType type = op.type();
+    int d = (int) op.dimension();
+    ElementType t = type.elementType();
+    long n = type.elements() == 0 ? 0 : type.dim(d);
+    if (n * t.storageBytes() > LONGEST_IOTA) {
+      return Optional.empty();
+    }
+    byte[] row = new byte[(int) n * t.storageBytes()];
+    for (int i = 0; i < n; i++) {
+      byte[] e = ElementCodec.encode(t, i);
+      System.arraycopy(e, 0, row, i * e.length, e.length);
+    }
+    int slot = slot(row.length);
+    MemorySegment.copy(
+        MemorySegment.ofArray(row), 0, AddressSpace.ALL, blocks.getLast().address(), row.length);
+    long[] strides = new long[type.rank()];
+    strides[d] = 1;
+    return Optional.of(new View(slot, t, type.dims(), strides, 0, -1));
+  }
+
+  private int slot(long bytes) {
+    blocks.add(MEMORY.allocate(bytes));
+    return slots.add(SlotTable.Kind.CONSTANT, bytes, blocks.size() - 1L);
+  }
+}

@@ -1,0 +1,185 @@
+package dev.torchtpu.cpu.plan;
+
+import dev.torchtpu.cpu.reference.Program;
+import dev.torchtpu.hlo.Block;
+import dev.torchtpu.hlo.CallOp;
+import dev.torchtpu.hlo.ContractionOp;
+import dev.torchtpu.hlo.ControlOp;
+import dev.torchtpu.hlo.DataOp;
+import dev.torchtpu.hlo.ElementwiseOp;
+import dev.torchtpu.hlo.HloFunction;
+import dev.torchtpu.hlo.HloModule;
+import dev.torchtpu.hlo.IndexingOp;
+import dev.torchtpu.hlo.Instruction;
+import dev.torchtpu.hlo.Op;
+import dev.torchtpu.hlo.ReductionOp;
+import dev.torchtpu.hlo.ShapeOp;
+import dev.torchtpu.hlo.TensorType;
+import dev.torchtpu.hlo.Value;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Makes a schedule of a program of one device. Used once. */
+public final class Planner {
+  /** Calls inside calls; a program that nests deeper is left to the reference. */
+  private static final int DEEPEST = 64;
+
+  private final HloModule module;
+  private final Bindings bindings = new Bindings();
+  private final Constants constants = new Constants(bindings.slots());
+  private final ElementwiseLowering elementwise = new ElementwiseLowering(bindings);
+  private final ShapeLowering shapes = new ShapeLowering(bindings);
+
+  private Planner(HloModule module) {
+    this.module = module;
+  }
+
+  /** A schedule; empty if the program has tokens, tuples or sizes that are known when running. */
+  public static Optional<Schedule> plan(HloModule module) {
+    try {
+      return Optional.of(new Planner(module).plan());
+    } catch (Unplannable e) {
+      return Optional.empty();
+    }
+  }
+
+  private Schedule plan() {
+    HloFunction main = module.main();
+    for (Value p : main.parameters()) {
+      TensorType t = tensor(p);
+      int slot =
+          bindings.slots().add(SlotTable.Kind.PARAMETER, t.bytes(), bindings.slots().count());
+      bindings.bind(p, View.contiguous(slot, t));
+    }
+    block(main.body(), 0);
+    return new ScheduleBuilder(bindings, constants).build(main);
+  }
+
+  private static TensorType tensor(Value v) {
+    if (v.type() instanceof TensorType t && t.isStatic() && t.bounds().length == 0) {
+      return t;
+    }
+    throw new Unplannable("type " + v.type());
+  }
+
+  private void block(Block block, int depth) {
+    if (depth > DEEPEST) {
+      throw new Unplannable("calls nest deeper than " + DEEPEST);
+    }
+    Uses uses = Uses.of(block);
+    for (Instruction i : block.instructions()) {
+      if (!uses.isNeeded(i)) {
+        continue;
+      }
+      i.results().forEach(Planner::tensor);
+      instruction(i, uses, depth);
+      Uses.operands(i.op()).forEach(bindings::used);
+    }
+  }
+
+  private void instruction(Instruction i, Uses uses, int depth) {
+    Op op = i.op();
+    boolean done =
+        switch (op) {
+          case ElementwiseOp e -> elementwise.lower(e, i.result(), uses.of(i.result()));
+          case ShapeOp s -> shapes.lower(s, i.result(), uses.of(i.result()));
+          case DataOp.Constant c -> constant(c, i.result());
+          case DataOp.Iota o -> iota(o, i.result());
+          case CallOp.Call c -> call(c.callee(), c.operands(), i.results(), uses, depth);
+          case CallOp.Composite c -> composite(c, i, uses, depth);
+          case ControlOp.OptimizationBarrier b -> barrier(b, i, uses);
+          case ReductionOp r -> false;
+          case ContractionOp c -> false;
+          case IndexingOp x -> false;
+          default -> false;
+        };
+    if (!done) {
+      reference(i);
+    }
+  }
+
+  private boolean constant(DataOp.Constant c, Value result) {
+    bindings.bind(result, constants.of(c.value()));
+    return true;
+  }
+
+  private boolean iota(DataOp.Iota op, Value result) {
+    Optional<View> view = constants.iota(op);
+    view.ifPresent(v -> bindings.bind(result, v));
+    return view.isPresent();
+  }
+
+  private boolean barrier(ControlOp.OptimizationBarrier b, Instruction i, Uses uses) {
+    for (int k = 0; k < b.operands().size(); k++) {
+      Value r = i.results().get(k);
+      bindings.alias(r, b.operands().get(k), uses.of(r));
+    }
+    return true;
+  }
+
+  private boolean call(
+      String callee, List<Value> operands, List<Value> results, Uses uses, int depth) {
+    HloFunction f =
+        module.function(callee).orElseThrow(() -> new Unplannable("no function @" + callee));
+    Uses inner = Uses.of(f.body());
+    for (int k = 0; k < operands.size(); k++) {
+      Value p = f.parameters().get(k);
+      tensor(p);
+      bindings.alias(p, operands.get(k), inner.of(p));
+    }
+    block(f.body(), depth + 1);
+    for (int k = 0; k < results.size(); k++) {
+      Value from = f.body().results().get(k);
+      bindings.alias(results.get(k), from, uses.of(results.get(k)));
+    }
+    f.body().results().forEach(bindings::used);
+    return true;
+  }
+
+  private boolean composite(CallOp.Composite c, Instruction i, Uses uses, int depth) {
+    boolean done =
+        switch (c.compositeName()) {
+          case "torchtpu.as_strided" -> shapes.asStrided(c, i.result());
+          case "torchtpu.as_strided_scatter" -> shapes.asStridedScatter(c, i.result());
+          default -> false;
+        };
+    return done || call(c.decomposition(), c.operands(), i.results(), uses, depth);
+  }
+
+  /** Hands an instruction to the reference interpreter, as a program of its own. */
+  private void reference(Instruction i) {
+    var operands = new ArrayList<>(new LinkedHashSet<>(Uses.operands(i.op())));
+    View[] inputs = new View[operands.size()];
+    TensorType[] types = new TensorType[inputs.length];
+    int[] reads = new int[inputs.length];
+    for (int k = 0; k < inputs.length; k++) {
+      types[k] = tensor(operands.get(k));
+      inputs[k] = bindings.contiguous(operands.get(k));
+      reads[k] = inputs[k].slot();
+    }
+    View[] outputs = new View[i.results().size()];
+    int[] writes = new int[outputs.length];
+    for (int k = 0; k < outputs.length; k++) {
+      outputs[k] = bindings.newTemporary(tensor(i.results().get(k)));
+      writes[k] = outputs[k].slot();
+      bindings.bind(i.results().get(k), outputs[k]);
+    }
+    var body = new Block(operands, List.of(i), i.results());
+    var main =
+        new HloFunction(
+            "main",
+            true,
+            body,
+            operands.stream().map(v -> Map.<String, dev.torchtpu.hlo.Attribute>of()).toList(),
+            i.results().stream().map(v -> Map.<String, dev.torchtpu.hlo.Attribute>of()).toList());
+    var functions = new ArrayList<HloFunction>();
+    functions.add(main);
+    module.functions().stream().filter(f -> !f.name().equals("main")).forEach(functions::add);
+    var program =
+        Program.of(new HloModule(module.name(), module.attributes(), module.meshes(), functions));
+    bindings.emit(new ReferenceStep(program, inputs, types, outputs), reads, writes);
+  }
+}

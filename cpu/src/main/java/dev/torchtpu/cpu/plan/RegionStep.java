@@ -1,0 +1,133 @@
+package dev.torchtpu.cpu.plan;
+
+import dev.torchtpu.cpu.kernel.Parallel;
+import dev.torchtpu.cpu.kernel.Scratch;
+import dev.torchtpu.cpu.kernel.StridedLoop;
+
+/** Runs the primitives of a region over one cache-sized stretch of elements after the other. */
+final class RegionStep implements Step {
+  /** Elements of a tile. */
+  static final int TILE = 1024;
+
+  /** Below this a second core costs more than it gives. */
+  static final long PARALLEL = 16_384;
+
+  private static final long GRAIN = 8_192;
+  private static final long TILE_BYTES = 8L * TILE;
+
+  private final long elements;
+  private final View[] memory;
+  private final int operands;
+  private final int[] splatBases;
+  private final int[] splatSizes;
+  private final int tiles;
+  private final Micro[] micros;
+  private final boolean whole;
+
+  /**
+   * @param memory operands from outside, then results; base {@code i} is the address of {@code
+   *     memory[i]}, then come the repeated scalars, then the tiles
+   * @param operands how many of {@code memory} are operands
+   * @param splatBases which operands are repeated scalars
+   */
+  RegionStep(
+      long elements,
+      View[] memory,
+      int operands,
+      int[] splatBases,
+      int[] splatSizes,
+      int tiles,
+      Micro[] micros) {
+    this.elements = elements;
+    this.memory = memory;
+    this.operands = operands;
+    this.splatBases = splatBases;
+    this.splatSizes = splatSizes;
+    this.tiles = tiles;
+    this.micros = micros;
+    this.whole = tiles == 0;
+  }
+
+  @Override
+  public void run(Frame f) {
+    if (elements < PARALLEL) {
+      run(f, 0, elements);
+    } else {
+      Parallel.run(elements, GRAIN, (from, to) -> run(f, from, to));
+    }
+  }
+
+  private void run(Frame f, long from, long to) {
+    int m = memory.length;
+    int s = splatBases.length;
+    long[] base = new long[m + s + tiles];
+    for (int i = 0; i < m; i++) {
+      base[i] = memory[i].address(f);
+    }
+    if (s + tiles > 0) {
+      long at = Scratch.of(tiles * TILE_BYTES + 64L * s);
+      for (int i = 0; i < tiles; i++) {
+        base[m + s + i] = at;
+        at += TILE_BYTES;
+      }
+      for (int i = 0; i < s; i++) {
+        base[m + i] = at;
+        StridedLoop.splat(at, base[splatBases[i]], splatSizes[i]);
+        at += 64;
+      }
+    }
+    long stretch = whole && micros.length == 1 ? to - from : TILE;
+    for (long p = from; p < to; p += stretch) {
+      long n = Math.min(stretch, to - p);
+      for (Micro micro : micros) {
+        micro.run(base, p, n);
+      }
+    }
+  }
+
+  /**
+   * Whether the memory of an operand's slot may become that of a result: element by element, each
+   * is read before it is written, and no other primitive reads it later.
+   */
+  boolean mayOverwrite(int operand, int result) {
+    if (!isDirect()) {
+      return false;
+    }
+    int size = 0;
+    for (View v : memory) {
+      size = v.slot() == result ? v.size() : size;
+    }
+    for (int i = 0; i < operands; i++) {
+      View v = memory[i];
+      if (v.slot() == operand && (!v.isDirect() || v.offset() != 0 || v.size() != size)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** The only primitive, if the region is one flat loop over whole operands. */
+  boolean isDirect() {
+    return micros.length == 1 && tiles == 0 && micros[0] instanceof Micro.Loop;
+  }
+
+  Micro.Loop directLoop() {
+    return (Micro.Loop) micros[0];
+  }
+
+  View[] memory() {
+    return memory;
+  }
+
+  int[] splatBases() {
+    return splatBases;
+  }
+
+  int[] splatSizes() {
+    return splatSizes;
+  }
+
+  long elements() {
+    return elements;
+  }
+}
