@@ -29,6 +29,8 @@ public enum Dtype implements Value {
   UINT16("uint16", ElementType.UI16, Category.INTEGER),
   UINT32("uint32", ElementType.UI32, Category.INTEGER),
   UINT64("uint64", ElementType.UI64, Category.INTEGER),
+  /** Two float16 parts, kept as one 32-bit word: storage, views and casts only. */
+  COMPLEX32("complex32", ElementType.UI32, Category.COMPLEX),
   INT4("int4", ElementType.I4, Category.INTEGER),
   UINT4("uint4", ElementType.UI4, Category.INTEGER);
 
@@ -47,6 +49,9 @@ public enum Dtype implements Value {
 
   static {
     for (Dtype d : values()) {
+      if (d.name().equals("COMPLEX32")) {
+        continue;
+      }
       BY_ELEMENT_TYPE[d.elementType.ordinal()] = d;
     }
   }
@@ -99,13 +104,14 @@ public enum Dtype implements Value {
 
   /** The type of a complex type's parts; any other type is its own. */
   public Dtype toReal() {
-    return of(elementType.realPart());
+    return this == COMPLEX32 ? FLOAT16 : of(elementType.realPart());
   }
 
-  /** The complex type whose parts have this type: complex64 for types of less than 64 bits. */
+  /** The complex type whose parts have this type; complex64 where there is none. */
   public Dtype toComplex() {
     return switch (this) {
       case FLOAT64, COMPLEX128 -> COMPLEX128;
+      case FLOAT16, COMPLEX32 -> COMPLEX32;
       default -> COMPLEX64;
     };
   }
@@ -133,6 +139,7 @@ public enum Dtype implements Value {
       case UINT16 -> "UInt16";
       case UINT32 -> "UInt32";
       case UINT64 -> "UInt64";
+      case COMPLEX32 -> "ComplexHalf";
       case INT4 -> "Int4";
       case UINT4 -> "UInt4";
     };

@@ -55,7 +55,12 @@ public final class Tensor
 
   /** For the runtime: a tensor that is the whole of a new buffer. */
   public static Tensor ofBuffer(DeviceRuntime runtime, Buffer buffer) {
-    return new Tensor(new Storage(runtime, buffer), Layout.direct(buffer.type()), 0);
+    return ofBuffer(runtime, buffer, Dtype.of(buffer.type().elementType()));
+  }
+
+  /** For the runtime: as {@link #ofBuffer(DeviceRuntime, Buffer)}, read as a dtype. */
+  public static Tensor ofBuffer(DeviceRuntime runtime, Buffer buffer, Dtype dtype) {
+    return new Tensor(new Storage(runtime, buffer), Layout.direct(dtype, buffer.type()), 0);
   }
 
   @Override
@@ -204,7 +209,7 @@ public final class Tensor
   public Tensor copiedTo(DeviceRuntime target) {
     Tensor source = layout.isDirect() ? this : cloneContiguous();
     Buffer b = target.client().copyTo(source.storage().buffer(), target.clientDevice());
-    Tensor t = ofBuffer(target, b);
+    Tensor t = ofBuffer(target, b, dtype());
     return wrappedNumber ? t.asWrappedNumber() : t;
   }
 
@@ -234,6 +239,9 @@ public final class Tensor
     }
     requireValue();
     Dtype d = dtype();
+    if (d == Dtype.COMPLEX32) {
+      return detach().to(Dtype.COMPLEX64).itemScalar();
+    }
     byte[] bytes = elementBytes();
     return switch (d.category()) {
       case BOOLEAN -> Scalar.of(bytes[0] != 0);

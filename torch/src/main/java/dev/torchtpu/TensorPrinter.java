@@ -100,6 +100,9 @@ final class TensorPrinter {
     if (summarize) {
       shown = edges(shown, options.edgeItems());
     }
+    if (t.dtype() == Dtype.COMPLEX32) {
+      return elements(t.detach().to(Dtype.COMPLEX64), options);
+    }
     byte[] bytes = shown.toBytes();
     int n = Math.toIntExact(shown.numel());
     ElementType type = t.dtype().elementType();

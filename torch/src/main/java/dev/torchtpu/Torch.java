@@ -200,8 +200,7 @@ public final class Torch {
 
   /** A tensor of host memory, row-major, copied. */
   public static Tensor fromMemory(MemorySegment data, Dtype dtype, long... sizes) {
-    return Factories.fromHost(
-        data, TensorType.of(dtype.elementType(), sizes), defaultDevice, HostBufferSemantics.COPY);
+    return Factories.fromHost(data, dtype, defaultDevice, HostBufferSemantics.COPY, sizes);
   }
 
   /** A tensor of host memory, row-major, copied to a device. */

@@ -20,18 +20,28 @@ import java.util.List;
 public final class Expr {
   private final BlockBuilder b;
   private final Value value;
+  private final boolean complexHalf;
 
-  private Expr(BlockBuilder b, Value value) {
+  private Expr(BlockBuilder b, Value value, boolean complexHalf) {
     this.b = b;
     this.value = value;
+    this.complexHalf = complexHalf;
   }
 
   public static Expr of(BlockBuilder b, Value value) {
-    return new Expr(b, value);
+    return new Expr(b, value, false);
+  }
+
+  /**
+   * @param complexHalf whether the value's 32-bit words hold complex32 elements
+   */
+  static Expr of(BlockBuilder b, Value value, boolean complexHalf) {
+    return new Expr(b, value, complexHalf);
   }
 
   public Expr wrap(Value v) {
-    return new Expr(b, v);
+    return new Expr(
+        b, v, complexHalf && v.tensorType().elementType() == Dtype.COMPLEX32.elementType());
   }
 
   public BlockBuilder builder() {
@@ -51,7 +61,7 @@ public final class Expr {
   }
 
   public Dtype dtype() {
-    return Dtype.of(elementType());
+    return complexHalf ? Dtype.COMPLEX32 : Dtype.of(elementType());
   }
 
   public int rank() {
@@ -79,6 +89,12 @@ public final class Expr {
       return this;
     }
     ElementType t = target.elementType();
+    if (complexHalf) {
+      return unpacked().to(target);
+    }
+    if (target == Dtype.COMPLEX32) {
+      return to(Dtype.COMPLEX64).packed();
+    }
     if (from.isComplex() && !target.isComplex()) {
       return target == Dtype.BOOL ? ne(zeros()) : real().to(target);
     }
@@ -93,6 +109,38 @@ public final class Expr {
       return wrappingInteger(target);
     }
     return wrap(b.convert(value, t));
+  }
+
+  private Expr packed() {
+    Expr low = halfBits(real());
+    Expr high = halfBits(imag());
+    Expr shifted = low.wrap(b.binary(BinaryKind.SHIFT_LEFT, high.value, high.full(16L).value));
+    return new Expr(b, low.or(shifted).value, true);
+  }
+
+  private static Expr halfBits(Expr part) {
+    Expr half = part.to(Dtype.FLOAT16);
+    return half.bitcast(half.type().withElementType(ElementType.UI16)).convert(ElementType.UI32);
+  }
+
+  private Expr unpacked() {
+    Expr bits = new Expr(b, value, false);
+    Expr shifted =
+        bits.wrap(b.binary(BinaryKind.SHIFT_RIGHT_LOGICAL, value, bits.full(16L).value));
+    return halfValue(bits).complexWith(halfValue(shifted));
+  }
+
+  private static Expr halfValue(Expr bits) {
+    Expr narrow = bits.convert(ElementType.UI16);
+    return narrow.bitcast(narrow.type().withElementType(ElementType.F16)).to(Dtype.FLOAT32);
+  }
+
+  private void requireArithmetic(String what) {
+    if (complexHalf) {
+      throw new TorchException(
+          TorchException.Kind.NOT_IMPLEMENTED_ERROR,
+          "\"" + what + "\" not implemented for 'ComplexHalf'");
+    }
   }
 
   /** Out of range and NaN give the machine's "indefinite" integer, narrower types its low bits. */
@@ -146,10 +194,12 @@ public final class Expr {
   // Elementwise
 
   public Expr unary(UnaryKind kind) {
+    requireArithmetic(kind.opName());
     return wrap(b.unary(kind, value));
   }
 
   public Expr binary(BinaryKind kind, Expr other) {
+    requireArithmetic(kind.opName());
     long[] sizes = broadcastSizes(sizes(), other.sizes());
     return wrap(b.binary(kind, broadcastTo(sizes).value, other.broadcastTo(sizes).value));
   }
@@ -377,7 +427,7 @@ public final class Expr {
   /** This predicate chooses between two values of one dtype; all broadcast. */
   public Expr select(Expr onTrue, Expr onFalse) {
     long[] sizes = broadcastSizes(sizes(), broadcastSizes(onTrue.sizes(), onFalse.sizes()));
-    return wrap(
+    return onTrue.wrap(
         b.select(
             broadcastTo(sizes).value,
             onTrue.broadcastTo(sizes).value,

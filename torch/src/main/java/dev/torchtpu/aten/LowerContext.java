@@ -101,7 +101,8 @@ public final class LowerContext extends Arguments {
   private Expr tensorAt(int position, int index, Tensor t) {
     return tensors
         .computeIfAbsent(position, p -> new HashMap<>())
-        .computeIfAbsent(index, i -> expr(inputs.tensor(position, i, t)));
+        .computeIfAbsent(
+            index, i -> Expr.of(b, inputs.tensor(position, i, t), t.dtype() == Dtype.COMPLEX32));
   }
 
   public Optional<Expr> optionalTensor(String name) {
@@ -131,6 +132,9 @@ public final class LowerContext extends Arguments {
 
   /** A number argument as a program input of a dtype. */
   public Expr scalar(String name, Dtype dtype) {
+    if (dtype == Dtype.COMPLEX32) {
+      return scalar(name, Dtype.COMPLEX64).to(dtype);
+    }
     Scalar s = scalarArg(name);
     ElementType type = dtype.elementType();
     return scalars.computeIfAbsent(

@@ -235,7 +235,7 @@ public final class Dispatcher {
     var layouts = new ArrayList<Layout>();
     for (Expr r : results) {
       values.add(r.value());
-      layouts.add(Layout.direct(r.type()));
+      layouts.add(Layout.direct(r.dtype(), r.type()));
     }
     var messages = new ArrayList<Plan.CheckMessage>();
     for (LowerContext.Check c : context.checks()) {

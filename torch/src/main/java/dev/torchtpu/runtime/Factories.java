@@ -22,6 +22,9 @@ public final class Factories {
 
   /** A 0-d tensor. */
   public static Tensor scalar(Scalar s, Dtype dtype, Device device) {
+    if (dtype == Dtype.COMPLEX32) {
+      return scalar(s, Dtype.COMPLEX64, device).to(dtype);
+    }
     byte[] bytes =
         dtype.isIntegral() && !(s instanceof Scalar.Float)
             ? ElementCodec.encode(dtype.elementType(), s.toLong())
@@ -39,8 +42,19 @@ public final class Factories {
   /** A tensor of host memory, row-major. */
   public static Tensor fromHost(
       MemorySegment data, TensorType type, Device device, HostBufferSemantics semantics) {
+    return fromHost(data, Dtype.of(type.elementType()), device, semantics, type.dims());
+  }
+
+  /** A tensor of host memory, row-major, read as a dtype. */
+  public static Tensor fromHost(
+      MemorySegment data,
+      Dtype dtype,
+      Device device,
+      HostBufferSemantics semantics,
+      long... sizes) {
     DeviceRuntime runtime = DeviceRuntime.of(device);
+    TensorType type = TensorType.of(dtype.elementType(), sizes);
     Buffer b = runtime.client().fromHost(type, data, semantics, runtime.clientDevice());
-    return Tensor.ofBuffer(runtime, b);
+    return Tensor.ofBuffer(runtime, b, dtype);
   }
 }

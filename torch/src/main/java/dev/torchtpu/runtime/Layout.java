@@ -75,6 +75,15 @@ public final class Layout {
     return l;
   }
 
+  /** The layout of a whole buffer, read as a dtype of its element type. */
+  public static Layout direct(Dtype dtype, TensorType bufferType) {
+    if (dtype != Dtype.COMPLEX32) {
+      return direct(bufferType);
+    }
+    long[] d = bufferType.dims();
+    return of(dtype, bufferType, false, d, contiguousStrides(d));
+  }
+
   public Dtype dtype() {
     return dtype;
   }

@@ -142,10 +142,11 @@ public final class Trace {
     generatorBlocks += context.generatorBlocks();
     Tensor[] out = new Tensor[results.size()];
     for (int i = 0; i < out.length; i++) {
-      Value v = results.get(i).value();
+      Expr r = results.get(i);
+      Value v = r.value();
       Storage s = Storage.traced(runtime, v.tensorType());
       values.put(s, v);
-      out[i] = new Tensor(s, Layout.direct(v.tensorType()), 0);
+      out[i] = new Tensor(s, Layout.direct(r.dtype(), v.tensorType()), 0);
     }
     return out;
   }
