@@ -144,6 +144,10 @@ public final class Planner {
         switch (c.compositeName()) {
           case "torchtpu.as_strided" -> shapes.asStrided(c, i.result());
           case "torchtpu.as_strided_scatter" -> shapes.asStridedScatter(c, i.result());
+          case "torchtpu.topk" -> {
+            reference(i);
+            yield true;
+          }
           default -> false;
         };
     return done || call(c.decomposition(), c.operands(), i.results(), uses, depth);

@@ -49,6 +49,8 @@ final class Control {
   static Datum[] call(CallOp op, Step s, Frame frame) {
     return switch (op) {
       case CallOp.Call c -> callee(c.callee(), s, frame);
+      case CallOp.Composite c when c.compositeName().equals(TopK.NAME) ->
+          TopK.run(c, inputs(s, frame));
       case CallOp.Composite c -> callee(c.decomposition(), s, frame);
       case CallOp.CustomCall c -> CustomCalls.call(c, inputs(s, frame));
       case CallOp.Foreign f when f.name().equals(ParallelPrograms.NAME) ->

@@ -13,12 +13,14 @@ import dev.torchtpu.aten.Declarations;
 import dev.torchtpu.aten.Expr;
 import dev.torchtpu.aten.LowerContext;
 import dev.torchtpu.aten.OpFamily;
+import dev.torchtpu.hlo.Attribute;
 import dev.torchtpu.hlo.BlockBuilder;
 import dev.torchtpu.hlo.ElementType;
 import dev.torchtpu.hlo.ElementwiseOp.Direction;
 import dev.torchtpu.hlo.ReductionOp;
 import dev.torchtpu.hlo.TensorType;
 import java.util.List;
+import java.util.Map;
 
 /** Sorting and selection by rank. NaN counts as the greatest value. */
 public final class SortOps implements OpFamily {
@@ -155,8 +157,27 @@ public final class SortOps implements OpFamily {
     if (k < 0 || k > (x.rank() == 0 ? 1 : x.size(dim))) {
       throw new TorchException("selected index k out of range");
     }
-    List<Expr> s = sorted(x, dim, c.boolArg("largest"));
-    return x.rank() == 0 ? s : s.stream().map(e -> e.slice(dim, 0, k)).toList();
+    boolean largest = c.boolArg("largest");
+    if (x.rank() == 0) {
+      return sorted(x, dim, largest);
+    }
+    int last = x.rank() - 1;
+    List<Expr> chosen =
+        c.composite(
+            "torchtpu.topk",
+            List.of(x.swap(dim, last)),
+            Map.of(
+                "k",
+                new Attribute.Int(k, ElementType.I64),
+                "largest",
+                new Attribute.Bool(largest),
+                "sorted",
+                new Attribute.Bool(c.boolArg("sorted"))),
+            (b, in) ->
+                sorted(in.getFirst(), last, largest).stream()
+                    .map(e -> e.slice(last, 0, k))
+                    .toList());
+    return chosen.stream().map(e -> e.swap(dim, last)).toList();
   }
 
   private static List<Expr> kthvalue(LowerContext c) {
