@@ -109,27 +109,27 @@ final class Oracle implements AutoCloseable {
       in[i] = HostArray.of(arguments[i]);
     }
     Datum[] expected = Program.of(module).run("main", in);
+    // Two runs, as the memory of one is used again by the next.
     List<Literal> actual = run(module, arguments);
-    for (int r = 0; r < expected.length; r++) {
-      compare(describe(main), (HostArray) expected[r], actual.get(r), ulps, tolerance);
+    for (int r = 0; r < actual.size(); r++) {
+      HostArray e = (HostArray) expected[r % expected.length];
+      compare(describe(main), e, actual.get(r), ulps, tolerance);
     }
   }
 
+  /** The results of two runs. */
   List<Literal> run(HloModule module, Literal... arguments) {
     try (var executable = client.compile(module, CompileOptions.singleDevice())) {
       var buffers = new ArrayList<Buffer>();
       for (Literal a : arguments) {
         buffers.add(Programs.buffer(client, a));
       }
-      // Some runs in a row, so that the memory of one is used again by the next.
-      Buffer[] first = executable.execute(buffers.toArray(Buffer[]::new));
-      Buffer[] second = executable.execute(buffers.toArray(Buffer[]::new));
       var out = new ArrayList<Literal>();
-      for (int i = 0; i < first.length; i++) {
-        out.add(Programs.read(second[i]));
-        assertThat(out.get(i)).isEqualTo(Programs.read(first[i]));
-        first[i].close();
-        second[i].close();
+      for (int run = 0; run < 2; run++) {
+        for (Buffer b : executable.execute(buffers.toArray(Buffer[]::new))) {
+          out.add(Programs.read(b));
+          b.close();
+        }
       }
       buffers.forEach(Buffer::close);
       return out;

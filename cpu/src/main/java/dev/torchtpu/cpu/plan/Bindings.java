@@ -215,6 +215,13 @@ final class Bindings {
     return false;
   }
 
+  /** Closes a node's region so that its value is in memory, as a tensor of that type. */
+  View written(Node n, TensorType type) {
+    View view = View.contiguous(slotOf(n), type);
+    flushProducer(view.slot());
+    return view;
+  }
+
   void flushAll() {
     for (RegionBuilder r : List.copyOf(open.values())) {
       flush(r);

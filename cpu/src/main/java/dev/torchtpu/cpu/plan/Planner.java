@@ -32,6 +32,7 @@ public final class Planner {
   private final Constants constants = new Constants(bindings.slots());
   private final ElementwiseLowering elementwise = new ElementwiseLowering(bindings);
   private final ShapeLowering shapes = new ShapeLowering(bindings);
+  private final DotLowering dots = new DotLowering(bindings, constants);
 
   private Planner(HloModule module) {
     this.module = module;
@@ -92,7 +93,8 @@ public final class Planner {
           case CallOp.Composite c -> composite(c, i, uses, depth);
           case ControlOp.OptimizationBarrier b -> barrier(b, i, uses);
           case ReductionOp r -> false;
-          case ContractionOp c -> false;
+          case ContractionOp.DotGeneral d -> dots.lower(d, i.result(), uses.of(i.result()));
+          case ContractionOp.Convolution c -> false;
           case IndexingOp x -> false;
           default -> false;
         };
