@@ -9,6 +9,7 @@ public final class Ops {
   public static final KernelOverload NEG = kernel("neg");
   public static final KernelOverload EXP = kernel("exp");
   public static final KernelOverload CLONE = kernel("clone");
+  public static final KernelOverload MATMUL = kernel("matmul");
   public static final Overload SUM = overload("sum.dim_IntList");
   public static final Overload TO_COPY = overload("_to_copy");
   public static final Overload AS_STRIDED = overload("as_strided");

@@ -1,0 +1,31 @@
+package dev.torchtpu.aten.ops;
+
+import dev.torchtpu.aten.OpFamily;
+import java.util.List;
+
+/** The families of shapes, indexing, linear algebra and neural networks, in order of declaration. */
+public final class TensorFamilies {
+  private TensorFamilies() {}
+
+  public static List<OpFamily> all() {
+    return List.of(
+        new ShapeViewOps(),
+        new SplitOps(),
+        new InPlaceViewOps(),
+        new ViewCopyOps(),
+        new ViewScatterOps(),
+        new JoinOps(),
+        new RearrangeOps(),
+        new PadOps(),
+        new CopyOps(),
+        new NonzeroOps(),
+        new IndexOps(),
+        new SelectionOps(),
+        new GatherOps(),
+        new SortOps(),
+        new SearchOps(),
+        new EmbeddingOps(),
+        new MatmulOps(),
+        new EinsumOps());
+  }
+}
