@@ -1,5 +1,6 @@
 package dev.torchtpu.aten.ops;
 
+import dev.torchtpu.Dtype;
 import dev.torchtpu.Scalar;
 import dev.torchtpu.Tensor;
 import dev.torchtpu.TorchException;
@@ -8,6 +9,7 @@ import dev.torchtpu.aten.BackwardContext;
 import dev.torchtpu.aten.Declarations;
 import dev.torchtpu.aten.Expr;
 import dev.torchtpu.aten.OpFamily;
+import dev.torchtpu.aten.Promotion;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -76,7 +78,7 @@ public final class EinsumOps implements OpFamily {
   private static void vectors(Declarations d) {
     d.op("linalg_vecdot(Tensor x, Tensor y, *, int dim=-1) -> Tensor")
         .composite(a ->
-            PointwiseOps.conj(a.tensorArg("x"))
+            Elementwise.conj(a.tensorArg("x"))
                 .mul(a.tensorArg("y"))
                 .sum(new long[] {a.intArg("dim")}, false))
         .out("out")
@@ -202,7 +204,7 @@ public final class EinsumOps implements OpFamily {
           // Batch, own free dimensions, then what was summed in the other operand's order.
           Tensor r =
               contract(
-                  c.grad(), PointwiseOps.conj(c.tensor("other")), batch, batchB, gradB, freeB);
+                  c.grad(), Elementwise.conj(c.tensor("other")), batch, batchB, gradB, freeB);
           return restored(r, batchA, freeA, inOrder(dimsA, dimsB));
         });
     c.set(
@@ -210,7 +212,7 @@ public final class EinsumOps implements OpFamily {
         () -> {
           Tensor r =
               contract(
-                  c.grad(), PointwiseOps.conj(c.tensor("self")), batch, batchA, gradA, freeA);
+                  c.grad(), Elementwise.conj(c.tensor("self")), batch, batchA, gradA, freeA);
           return restored(r, batchB, freeB, inOrder(dimsB, dimsA));
         });
   }
@@ -441,7 +443,7 @@ public final class EinsumOps implements OpFamily {
       }
       long[] drop = places(own, l -> !output.contains(l));
       if (drop.length > 0) {
-        result = summed(result, false, drop);
+        result = result.sum(drop, false);
         own = own.stream().filter(output::contains).toList();
       }
       // A label of the output may be missing where its only dimensions were of size 1.
@@ -478,12 +480,12 @@ public final class EinsumOps implements OpFamily {
       Tensor b = withoutBroadcast(second, lb, a, la);
       long[] sumA = places(la, l -> !lb.contains(l) && !needed.contains(l));
       if (sumA.length > 0) {
-        a = summed(a, false, sumA);
+        a = a.sum(sumA, false);
         la.removeIf(l -> !lb.contains(l) && !needed.contains(l));
       }
       long[] sumB = places(lb, l -> !la.contains(l) && !needed.contains(l));
       if (sumB.length > 0) {
-        b = summed(b, false, sumB);
+        b = b.sum(sumB, false);
         lb.removeIf(l -> !la.contains(l) && !needed.contains(l));
       }
       List<Integer> batch =
@@ -499,6 +501,10 @@ public final class EinsumOps implements OpFamily {
                   + Arrays.toString(b.sizes()));
         }
       }
+      // Sums of narrow integers are int64.
+      Dtype dtype = Promotion.promoteTypes(a.dtype(), b.dtype());
+      a = a.to(dtype);
+      b = b.to(dtype);
       joined.addAll(batch);
       la.stream().filter(l -> !lb.contains(l)).forEach(joined::add);
       lb.stream().filter(l -> !la.contains(l)).forEach(joined::add);

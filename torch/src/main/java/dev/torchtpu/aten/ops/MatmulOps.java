@@ -66,7 +66,7 @@ public final class MatmulOps implements OpFamily {
                   () ->
                       c.grad()
                           .call("unsqueeze", Scalar.of(1))
-                          .mul(PointwiseOps.conj(c.tensor("vec"))));
+                          .mul(Elementwise.conj(c.tensor("vec"))));
               c.set("vec", () -> matmul(Products.adjoint(c.tensor("self")), c.grad()));
             })
         .out("out")
@@ -91,14 +91,14 @@ public final class MatmulOps implements OpFamily {
         .derivative(
             "self, tensor",
             c -> {
-              c.set("self", () -> c.grad().mul(PointwiseOps.conj(c.tensor("tensor"))));
-              c.set("tensor", () -> c.grad().mul(PointwiseOps.conj(c.tensor("self"))));
+              c.set("self", () -> c.grad().mul(Elementwise.conj(c.tensor("tensor"))));
+              c.set("tensor", () -> c.grad().mul(Elementwise.conj(c.tensor("self"))));
             })
         .out("out")
         .add();
     d.op("vdot(Tensor self, Tensor other) -> Tensor")
         .composite(a ->
-            PointwiseOps.conj(a.tensorArg("self")).call("dot", a.tensorArg("other")))
+            Elementwise.conj(a.tensorArg("self")).call("dot", a.tensorArg("other")))
         .out("out")
         .add();
     for (String name : new String[] {"outer", "ger"}) {
@@ -167,17 +167,17 @@ public final class MatmulOps implements OpFamily {
       Tensor g = c.grad();
       Tensor other = c.tensor("other");
       if (rb == 1) {
-        return (ra == 1 ? g : g.call("unsqueeze", Scalar.of(-1))).mul(PointwiseOps.conj(other));
+        return (ra == 1 ? g : g.call("unsqueeze", Scalar.of(-1))).mul(Elementwise.conj(other));
       }
       return ra == 1
-          ? matmul(PointwiseOps.conj(other), g.call("unsqueeze", Scalar.of(-1))).select(-1, 0)
+          ? matmul(Elementwise.conj(other), g.call("unsqueeze", Scalar.of(-1))).select(-1, 0)
           : matmul(g, Products.adjoint(other));
     });
     c.set("other", () -> {
       Tensor g = c.grad();
       Tensor self = c.tensor("self");
       if (ra == 1) {
-        Tensor conj = PointwiseOps.conj(self);
+        Tensor conj = Elementwise.conj(self);
         return rb == 1
             ? g.mul(conj)
             : conj.call("unsqueeze", Scalar.of(-1)).mul(g.call("unsqueeze", Scalar.of(-2)));
@@ -265,7 +265,7 @@ public final class MatmulOps implements OpFamily {
                       times(
                           c.grad()
                               .call("unsqueeze", Scalar.of(1))
-                              .mul(PointwiseOps.conj(c.tensor("vec"))),
+                              .mul(Elementwise.conj(c.tensor("vec"))),
                           c,
                           "alpha"));
               c.set(
@@ -283,12 +283,12 @@ public final class MatmulOps implements OpFamily {
               c.set("self", () -> times(c.grad(), c, "beta"));
               c.set(
                   "vec1",
-                  () -> times(matmul(c.grad(), PointwiseOps.conj(c.tensor("vec2"))), c, "alpha"));
+                  () -> times(matmul(c.grad(), Elementwise.conj(c.tensor("vec2"))), c, "alpha"));
               c.set(
                   "vec2",
                   () ->
                       times(
-                          matmul(PointwiseOps.conj(c.tensor("vec1")), c.grad()), c, "alpha"));
+                          matmul(Elementwise.conj(c.tensor("vec1")), c.grad()), c, "alpha"));
             })
         .inPlace()
         .out("out")
@@ -362,7 +362,7 @@ public final class MatmulOps implements OpFamily {
   }
 
   private static Tensor times(Tensor g, BackwardContext c, String name) {
-    Scalar s = PointwiseOps.conjugate(c.scalarArg(name));
+    Scalar s = Elementwise.conj(c.scalarArg(name));
     return !s.isComplex() && s.toDouble() == 1 ? g : g.call("mul.Tensor", s);
   }
 
@@ -409,7 +409,7 @@ public final class MatmulOps implements OpFamily {
     c.set(
         "input",
         () -> {
-          Tensor w = PointwiseOps.conj(c.tensor("weight"));
+          Tensor w = Elementwise.conj(c.tensor("weight"));
           return vector
               ? c.grad().call("unsqueeze", Scalar.of(-1)).mul(w)
               : matmul(c.grad(), w);
@@ -417,7 +417,7 @@ public final class MatmulOps implements OpFamily {
     c.set(
         "weight",
         () -> {
-          Tensor x = PointwiseOps.conj(c.tensor("input"));
+          Tensor x = Elementwise.conj(c.tensor("input"));
           Tensor rows = x.dim() == 2 ? x : x.reshape(-1, x.size(-1));
           return vector
               ? matmul(c.grad().reshape(-1), rows)

@@ -199,6 +199,6 @@ final class Products {
 
   /** The conjugate transpose of the last two dimensions. */
   static Tensor adjoint(Tensor t) {
-    return PointwiseOps.conj(t.transpose(-2, -1));
+    return Elementwise.conj(t.transpose(-2, -1));
   }
 }

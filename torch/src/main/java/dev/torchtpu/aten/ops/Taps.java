@@ -22,6 +22,13 @@ record Taps(int width, long[] indices, double[] weights) {
     return new Taps(1, indices, new double[0]);
   }
 
+  /** A vector of equal numbers. */
+  static long[] filled(int n, long value) {
+    long[] v = new long[n];
+    Arrays.fill(v, value);
+    return v;
+  }
+
   int outputs() {
     return indices.length / width;
   }
@@ -32,7 +39,12 @@ record Taps(int width, long[] indices, double[] weights) {
 
   /** Whether the map changes nothing. */
   boolean isIdentity(long size) {
-    if (width != 1 || indices.length != size || weights.length > 0) {
+    return width == 1 && weights.length == 0 && isIdentityIndex(size);
+  }
+
+  /** Whether the elements are read once each, in order. */
+  boolean isIdentityIndex(long size) {
+    if (indices.length != size) {
       return false;
     }
     for (int i = 0; i < indices.length; i++) {
@@ -74,12 +86,21 @@ record Taps(int width, long[] indices, double[] weights) {
     return along(at.lt(at.zeros()), dim, like.rank());
   }
 
+  /** The elements read, one more dimension with the taps of each result; gaps filled. */
+  Expr spread(Expr x, int dim, Expr filler) {
+    Expr r = isIdentityIndex(x.size(dim)) ? x : Gathers.select(x, dim, indicesOf(x, 0));
+    if (hasGaps()) {
+      r = gaps(r, dim).select(filler, r);
+    }
+    return r.reshape(ShapeViewOps.replaced(r.sizes(), dim, dim + 1, outputs(), width));
+  }
+
   /** Applies the map. */
   Expr apply(Expr x, int dim) {
     if (isIdentity(x.size(dim))) {
       return x;
     }
-    Expr r = Gathers.select(x, dim, indicesOf(x, 0));
+    Expr r = isIdentityIndex(x.size(dim)) ? x : Gathers.select(x, dim, indicesOf(x, 0));
     if (weights.length > 0) {
       r = r.mul(weightsOf(r, dim));
     }
@@ -108,6 +129,9 @@ record Taps(int width, long[] indices, double[] weights) {
     }
     if (weights.length > 0) {
       r = r.mul(weightsOf(r, dim));
+    }
+    if (isIdentityIndex(size)) {
+      return r;
     }
     long[] sizes = g.sizes();
     sizes[dim] = size;

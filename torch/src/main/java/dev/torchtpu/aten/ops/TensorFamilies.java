@@ -26,6 +26,9 @@ public final class TensorFamilies {
         new SearchOps(),
         new EmbeddingOps(),
         new MatmulOps(),
-        new EinsumOps());
+        new EinsumOps(),
+        new ConvolutionOps(),
+        new PoolOps(),
+        new AdaptivePoolOps());
   }
 }
