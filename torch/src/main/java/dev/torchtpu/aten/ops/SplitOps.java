@@ -205,6 +205,11 @@ public final class SplitOps implements OpFamily {
     return out;
   }
 
+  /** Equal parts of the last dimension. */
+  static List<Tensor> equal(Tensor self, int parts) {
+    return split(self, self.size(-1) / parts, -1);
+  }
+
   private static void requireDims(Tensor self, String name) {
     if (self.dim() == 0) {
       throw new TorchException(name + " expects at least a 1-dimensional tensor");

@@ -29,6 +29,12 @@ public final class TensorFamilies {
         new EinsumOps(),
         new ConvolutionOps(),
         new PoolOps(),
-        new AdaptivePoolOps());
+        new AdaptivePoolOps(),
+        new LayerNormOps(),
+        new GroupNormOps(),
+        new BatchNormOps(),
+        new WeightNormOps(),
+        new RecurrentOps(),
+        new AttentionOps());
   }
 }

@@ -1,0 +1,47 @@
+package dev.torchtpu.aten.ops;
+
+import dev.torchtpu.Tensor;
+import dev.torchtpu.Torch;
+import dev.torchtpu.aten.BackwardContext;
+import dev.torchtpu.runtime.Context;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+
+/**
+ * Gradients that must themselves be differentiable, for operators whose fast gradient is one
+ * program: the operator is computed once more in differentiable parts.
+ */
+final class Recomputed {
+  private Recomputed() {}
+
+  /** Whether the backward pass is recorded. */
+  static boolean wanted() {
+    return Context.current().gradEnabled();
+  }
+
+  /**
+   * Sets the gradients of saved arguments.
+   *
+   * @param function the operator's first result from the named arguments, absent ones left out
+   */
+  static void set(
+      BackwardContext c, Function<Function<String, Optional<Tensor>>, Tensor> function, String... names) {
+    Tensor out = function.apply(c::optionalTensor);
+    var wanted = new ArrayList<String>();
+    var inputs = new ArrayList<Tensor>();
+    for (String n : names) {
+      if (c.present(n) && c.needs(n)) {
+        wanted.add(n);
+        inputs.add(c.tensor(n));
+      }
+    }
+    List<Optional<Tensor>> grads =
+        Torch.grad(List.of(out), inputs, List.of(Optional.of(c.grad())), true, true, true);
+    for (int i = 0; i < inputs.size(); i++) {
+      int k = i;
+      grads.get(i).ifPresent(g -> c.set(wanted.get(k), () -> g));
+    }
+  }
+}

@@ -1,0 +1,50 @@
+package dev.torchtpu.aten.ops;
+
+import dev.torchtpu.Tensor;
+import dev.torchtpu.aten.Arguments;
+import dev.torchtpu.aten.Declarations;
+import dev.torchtpu.aten.OpFamily;
+import java.util.List;
+import java.util.stream.LongStream;
+
+/** Weights given by direction and length. */
+public final class WeightNormOps implements OpFamily {
+
+  @Override
+  public void declare(Declarations d) {
+    d.op("norm_except_dim(Tensor v, int pow=2, int dim=0) -> Tensor")
+        .composite(a -> norm(a.tensorArg("v"), a.intArg("pow"), a.intArg("dim")))
+        .add();
+    d.op("_weight_norm(Tensor v, Tensor g, int dim=0) -> Tensor")
+        .composite(a -> weight(a, norm(a.tensorArg("v"), 2, a.intArg("dim"))))
+        .add();
+    d.op("_weight_norm_interface(Tensor v, Tensor g, int dim=0) -> (Tensor, Tensor)")
+        .function(a -> {
+          Tensor norm = norm(a.tensorArg("v"), 2, a.intArg("dim"));
+          return List.of(weight(a, norm), norm);
+        })
+        .add();
+  }
+
+  private static Tensor weight(Arguments a, Tensor norm) {
+    return a.tensorArg("v").mul(a.tensorArg("g").div(norm));
+  }
+
+  private static Tensor norm(Tensor v, long pow, long dim) {
+    Tensor powers =
+        pow == 2
+            ? v.mul(v)
+            : v.call("abs").call("pow.Tensor_Scalar", dev.torchtpu.Scalar.of(pow));
+    if (dim == -1) {
+      return root(powers.sum(), pow);
+    }
+    long[] others = LongStream.range(0, v.dim()).filter(i -> i != dim).toArray();
+    return root(others.length == 0 ? powers : powers.sum(others, true), pow);
+  }
+
+  private static Tensor root(Tensor t, long pow) {
+    return pow == 2
+        ? t.call("sqrt")
+        : t.call("pow.Tensor_Scalar", dev.torchtpu.Scalar.of(1.0 / pow));
+  }
+}
