@@ -137,17 +137,18 @@ public final class AttentionOps implements OpFamily {
 
   private static void back(BackwardContext c) {
     if (Recomputed.wanted()) {
-      Function<Function<String, Optional<Tensor>>, Tensor> f =
+      Function<Function<String, Optional<Tensor>>, List<Tensor>> f =
           get -> {
             Tensor q = get.apply("query").orElseThrow();
-            return decomposed(
-                q,
-                get.apply("key").orElseThrow(),
-                get.apply("value").orElseThrow(),
-                get.apply("attn_mask"),
-                new Attention(
-                    scale(c, q.sizes()), c.boolArg("is_causal"), c.boolArg("enable_gqa")),
-                0);
+            return List.of(
+                decomposed(
+                    q,
+                    get.apply("key").orElseThrow(),
+                    get.apply("value").orElseThrow(),
+                    get.apply("attn_mask"),
+                    new Attention(
+                        scale(c, q.sizes()), c.boolArg("is_causal"), c.boolArg("enable_gqa")),
+                    0));
           };
       Recomputed.set(c, f, "query", "key", "value", "attn_mask");
       return;

@@ -229,6 +229,9 @@ public final class BatchNormOps implements OpFamily {
 
   private static List<Value> run(Arguments a, boolean training, boolean stats) {
     Tensor x = a.tensorArg("input");
+    if (x.dim() == 1 && x.numel() == 0) {
+      return List.of(x.copy(), x.copy(), x.copy());
+    }
     if (x.dim() < 2) {
       throw new TorchException(
           "expected input to have at least 2 dimensions, got " + Arrays.toString(x.sizes()));
@@ -341,7 +344,7 @@ public final class BatchNormOps implements OpFamily {
     set(c, c.tensor("running_mean"), inverse, false);
   }
 
-  private static Tensor decomposed(
+  private static List<Tensor> decomposed(
       BackwardContext c, Function<String, Optional<Tensor>> get) {
     Tensor x = get.apply("input").orElseThrow();
     Value dims = ViewOps.ints(reduced(x.dim()));
@@ -353,7 +356,7 @@ public final class BatchNormOps implements OpFamily {
     if (get.apply("weight").isPresent()) {
       y = y.mul(get.apply("weight").get().reshape(at));
     }
-    return get.apply("bias").isPresent() ? y.add(get.apply("bias").get().reshape(at)) : y;
+    return List.of(get.apply("bias").isPresent() ? y.add(get.apply("bias").get().reshape(at)) : y);
   }
 
   private static Tensor instanceNorm(Arguments a) {

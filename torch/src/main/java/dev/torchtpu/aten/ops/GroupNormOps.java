@@ -49,7 +49,6 @@ public final class GroupNormOps implements OpFamily {
         })
         .staticScalars("eps")
         .derivative("input, weight, bias, result", GroupNormOps::back)
-        .plainResults(1, 2)
         .add();
     d.op(
             "_group_norm_backward(Tensor grad_out, Tensor input, Tensor mean, Tensor rstd, Tensor?"
@@ -150,7 +149,7 @@ public final class GroupNormOps implements OpFamily {
   }
 
   private static void back(BackwardContext c) {
-    if (Recomputed.wanted()) {
+    if (Recomputed.wanted() || Recomputed.ofOthers(c, 3)) {
       Recomputed.set(c, get -> decomposed(c, get), "input", "weight", "bias");
       return;
     }
@@ -171,15 +170,17 @@ public final class GroupNormOps implements OpFamily {
     c.set("bias", () -> (Tensor) all.get(2));
   }
 
-  private static Tensor decomposed(
+  private static List<Tensor> decomposed(
       BackwardContext c, Function<String, Optional<Tensor>> get) {
     Tensor x = get.apply("input").orElseThrow();
     long[] split = split(c);
     Value dims = ViewOps.ints(GROUP);
     Tensor parts = x.reshape(split);
-    Tensor centered = parts.sub(parts.call("mean.dim", dims, Scalar.of(true)));
+    Tensor mean = parts.call("mean.dim", dims, Scalar.of(true));
+    Tensor centered = parts.sub(mean);
     Tensor variance = centered.mul(centered).call("mean.dim", dims, Scalar.of(true));
-    Tensor y = centered.mul(variance.add(c.doubleArg("eps")).call("rsqrt"));
+    Tensor inverse = variance.add(c.doubleArg("eps")).call("rsqrt");
+    Tensor y = centered.mul(inverse);
     long[] channels = {1, split[1], split[2], 1};
     if (get.apply("weight").isPresent()) {
       y = y.mul(get.apply("weight").get().reshape(channels));
@@ -187,6 +188,7 @@ public final class GroupNormOps implements OpFamily {
     if (get.apply("bias").isPresent()) {
       y = y.add(get.apply("bias").get().reshape(channels));
     }
-    return y.reshape(x.sizes());
+    long[] stats = {split[0], split[1]};
+    return List.of(y.reshape(x.sizes()), mean.reshape(stats), inverse.reshape(stats));
   }
 }

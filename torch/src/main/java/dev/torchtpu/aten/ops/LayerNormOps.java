@@ -58,7 +58,6 @@ public final class LayerNormOps implements OpFamily {
         })
         .staticScalars("eps")
         .derivative("input, weight, bias", LayerNormOps::back)
-        .plainResults(1, 2)
         .add();
     d.op(
             "_layer_norm_backward(Tensor grad, Tensor input, SymInt[] normalized_shape, Tensor?"
@@ -173,7 +172,8 @@ public final class LayerNormOps implements OpFamily {
   }
 
   private static void back(BackwardContext c) {
-    if (Recomputed.wanted()) {
+    boolean others = c.schema().returns().size() > 1 && Recomputed.ofOthers(c, 3);
+    if (Recomputed.wanted() || others) {
       Recomputed.set(c, get -> decomposed(c, get), "input", "weight", "bias");
       return;
     }
@@ -192,16 +192,19 @@ public final class LayerNormOps implements OpFamily {
     c.set("bias", () -> (Tensor) all.get(2));
   }
 
-  private static Tensor decomposed(
+  private static List<Tensor> decomposed(
       BackwardContext c, java.util.function.Function<String, Optional<Tensor>> get) {
     Tensor x = get.apply("input").orElseThrow();
     long[] axes = axes(c, x.sizes());
     Value dims = ViewOps.ints(axes);
-    Tensor centered = x.sub(x.call("mean.dim", dims, Scalar.of(true)));
+    Tensor mean = x.call("mean.dim", dims, Scalar.of(true));
+    Tensor centered = x.sub(mean);
     Tensor variance = centered.mul(centered).call("mean.dim", dims, Scalar.of(true));
-    Tensor y = centered.mul(variance.add(c.doubleArg("eps")).call("rsqrt"));
+    Tensor inverse = variance.add(c.doubleArg("eps")).call("rsqrt");
+    Tensor y = centered.mul(inverse);
     y = get.apply("weight").isPresent() ? y.mul(get.apply("weight").get()) : y;
-    return get.apply("bias").isPresent() ? y.add(get.apply("bias").get()) : y;
+    y = get.apply("bias").isPresent() ? y.add(get.apply("bias").get()) : y;
+    return List.of(y, mean, inverse);
   }
 
   private static void rms(Declarations d) {
@@ -261,12 +264,12 @@ public final class LayerNormOps implements OpFamily {
     };
   }
 
-  private static Tensor decomposedRms(
+  private static List<Tensor> decomposedRms(
       BackwardContext c, java.util.function.Function<String, Optional<Tensor>> get) {
     Tensor x = get.apply("input").orElseThrow();
     Value dims = ViewOps.ints(axes(c, x.sizes()));
     Tensor square = x.mul(x).call("mean.dim", dims, Scalar.of(true));
     Tensor y = x.mul(square.add(epsilon(c, x.dtype())).call("rsqrt"));
-    return get.apply("weight").isPresent() ? y.mul(get.apply("weight").get()) : y;
+    return List.of(get.apply("weight").isPresent() ? y.mul(get.apply("weight").get()) : y);
   }
 }

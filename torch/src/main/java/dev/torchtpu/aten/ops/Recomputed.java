@@ -21,27 +21,49 @@ final class Recomputed {
     return Context.current().gradEnabled();
   }
 
+  /** Whether results other than the first have gradients. */
+  static boolean ofOthers(BackwardContext c, int results) {
+    for (int i = 1; i < results; i++) {
+      if (c.hasGrad(i)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
   /**
    * Sets the gradients of saved arguments.
    *
-   * @param function the operator's first result from the named arguments, absent ones left out
+   * @param function the operator's results from the named arguments, absent ones left out
    */
   static void set(
-      BackwardContext c, Function<Function<String, Optional<Tensor>>, Tensor> function, String... names) {
-    Tensor out = function.apply(c::optionalTensor);
-    var wanted = new ArrayList<String>();
-    var inputs = new ArrayList<Tensor>();
-    for (String n : names) {
-      if (c.present(n) && c.needs(n)) {
-        wanted.add(n);
-        inputs.add(c.tensor(n));
+      BackwardContext c,
+      Function<Function<String, Optional<Tensor>>, List<Tensor>> function,
+      String... names) {
+    boolean again = wanted();
+    try (var grad = Torch.enableGrad()) {
+      List<Tensor> results = function.apply(c::optionalTensor);
+      var outputs = new ArrayList<Tensor>();
+      var given = new ArrayList<Optional<Tensor>>();
+      for (int i = 0; i < results.size(); i++) {
+        if (c.hasGrad(i)) {
+          outputs.add(results.get(i));
+          given.add(Optional.of(c.grad(i)));
+        }
       }
-    }
-    List<Optional<Tensor>> grads =
-        Torch.grad(List.of(out), inputs, List.of(Optional.of(c.grad())), true, true, true);
-    for (int i = 0; i < inputs.size(); i++) {
-      int k = i;
-      grads.get(i).ifPresent(g -> c.set(wanted.get(k), () -> g));
+      var wanted = new ArrayList<String>();
+      var inputs = new ArrayList<Tensor>();
+      for (String n : names) {
+        if (c.present(n) && c.needs(n)) {
+          wanted.add(n);
+          inputs.add(c.tensor(n));
+        }
+      }
+      List<Optional<Tensor>> grads = Torch.grad(outputs, inputs, given, true, again, true);
+      for (int i = 0; i < inputs.size(); i++) {
+        int k = i;
+        grads.get(i).ifPresent(g -> c.set(wanted.get(k), () -> g));
+      }
     }
   }
 }
