@@ -82,7 +82,10 @@ public final class PoolOps implements OpFamily {
         .lower(c -> scattered(c, n))
         .derivative(
             "indices",
-            c -> c.set("grad_output", () -> gathered(c.grad(), c.tensor("indices"), n)))
+            c -> {
+              c.set("grad_output", () -> gathered(c.grad(), c.tensor("indices"), n));
+              c.set("self", () -> ViewScatterOps.zerosLike(c, "self"));
+            })
         .out("grad_input", "grad_input")
         .add();
   }

@@ -35,6 +35,8 @@ public final class TensorFamilies {
         new BatchNormOps(),
         new WeightNormOps(),
         new RecurrentOps(),
-        new AttentionOps());
+        new AttentionOps(),
+        new UpsampleOps(),
+        new GridSampleOps());
   }
 }
