@@ -37,6 +37,22 @@ record Taps(int width, long[] indices, double[] weights) {
     return Arrays.stream(indices).anyMatch(i -> i < 0);
   }
 
+  /** The same with weights rounded to 16-bit fixed point, as finely as the largest allows. */
+  Taps fixedPoint() {
+    if (weights.length == 0) {
+      return this;
+    }
+    double most = Arrays.stream(weights).max().orElse(0);
+    int bits = 0;
+    while (bits < 22 && (long) (0.5 + most * (1L << (bits + 1))) < 1 << 15) {
+      bits++;
+    }
+    double unit = 1L << bits;
+    double[] w = new double[weights.length];
+    Arrays.setAll(w, i -> (long) (weights[i] * unit + (weights[i] < 0 ? -0.5 : 0.5)) / unit);
+    return new Taps(width, indices, w);
+  }
+
   /** Whether the map changes nothing. */
   boolean isIdentity(long size) {
     return width == 1 && weights.length == 0 && isIdentityIndex(size);

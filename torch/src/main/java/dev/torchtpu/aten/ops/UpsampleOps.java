@@ -150,7 +150,7 @@ public final class UpsampleOps implements OpFamily {
     var taps = new ArrayList<Taps>();
     for (int i = 0; i < n; i++) {
       double factor = a.doubleOr(SCALES[n - 1][i], 0);
-      boolean inDouble = dtype == Dtype.FLOAT64;
+      boolean inDouble = dtype == Dtype.FLOAT64 || dtype.isIntegral();
       taps.add(new ResizeTaps(kind, sizes[i + 2], out[i], corners, factor, inDouble).taps());
     }
     return taps;
@@ -160,11 +160,15 @@ public final class UpsampleOps implements OpFamily {
     boolean copies = kind == ResizeTaps.Kind.NEAREST || kind == ResizeTaps.Kind.NEAREST_EXACT;
     boolean integer = !copies && x.dtype().isIntegral();
     Expr r = copies ? x : integer ? x.to(Dtype.FLOAT32) : Products.widened(x);
-    for (int i = 0; i < taps.size(); i++) {
-      r = taps.get(i).apply(r, i + 2);
-    }
-    if (integer) {
-      r = r.add(0.5).floor().max(r.full(0.0)).min(r.full(255.0));
+    for (int i = taps.size() - 1; i >= 0; i--) {
+      int dim = i + 2;
+      if (integer) {
+        // Bytes are resized in fixed point, rounded after each dimension.
+        r = taps.get(i).fixedPoint().apply(r, dim).add(0.5).floor();
+        r = r.max(r.full(0.0)).min(r.full(255.0));
+      } else {
+        r = taps.get(i).apply(r, dim);
+      }
     }
     return r.to(x.dtype());
   }
