@@ -182,6 +182,9 @@ public final class Tensor
 
   /** For the runtime: takes another tensor's storage and geometry, as {@code resize_} does. */
   public void replaceBy(Tensor other) {
+    if (Context.current().trace() != null) {
+      throw new TorchException("a tensor cannot be resized while capturing");
+    }
     Storage old = storage();
     other.storage().retain();
     storage = other.storage();

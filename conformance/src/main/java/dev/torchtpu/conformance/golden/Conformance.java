@@ -54,9 +54,11 @@ public final class Conformance {
     this.files = files;
     this.options = options;
     this.table = OpTable.get();
-    Invoker invoker = Overload::call;
-    this.caseRunner = new CaseRunner(files, options.device(), invoker);
-    this.gradRunner = new GradRunner(files, options.device(), invoker);
+    boolean captured = options.mode() == Mode.CAPTURED;
+    this.caseRunner =
+        new CaseRunner(
+            files, options.device(), captured ? new CapturingInvoker() : Overload::call, !captured);
+    this.gradRunner = new GradRunner(files, options.device(), captured);
   }
 
   /** Runs everything that was asked for; hands on outcomes in the order of the files. */
@@ -122,11 +124,16 @@ public final class Conformance {
       return new Outcome("case", id, group, name, src, Outcome.Status.SKIPPED, skipped.get());
     }
     Optional<Overload> overload = table.find(name);
-    Optional<String> wrong =
-        overload.isEmpty()
-            ? Optional.of("not declared")
-            : guarded(() -> caseRunner.run(n, overload.get()));
-    return outcome("case", id, group, name, src, wrong);
+    try {
+      Optional<String> wrong =
+          overload.isEmpty()
+              ? Optional.of("not declared")
+              : guarded(() -> caseRunner.run(n, overload.get()));
+      return outcome("case", id, group, name, src, wrong);
+    } catch (CapturingInvoker.NotCapturable e) {
+      return new Outcome(
+          "case", id, group, name, src, Outcome.Status.SKIPPED, String.valueOf(e.getMessage()));
+    }
   }
 
   private Outcome runGrad(JsonNode n) {
@@ -137,7 +144,12 @@ public final class Conformance {
     if (skipped.isPresent()) {
       return new Outcome("grad", id, group, op, op, Outcome.Status.SKIPPED, skipped.get());
     }
-    return outcome("grad", id, group, op, op, guarded(() -> gradRunner.run(n)));
+    try {
+      return outcome("grad", id, group, op, op, guarded(() -> gradRunner.run(n)));
+    } catch (CapturingInvoker.NotCapturable e) {
+      return new Outcome(
+          "grad", id, group, op, op, Outcome.Status.SKIPPED, String.valueOf(e.getMessage()));
+    }
   }
 
   private static Outcome outcome(
@@ -150,6 +162,8 @@ public final class Conformance {
   private static Optional<String> guarded(Supplier<Optional<String>> run) {
     try {
       return run.get();
+    } catch (CapturingInvoker.NotCapturable e) {
+      throw e;
     } catch (RuntimeException | StackOverflowError | AssertionError e) {
       String at = e.getStackTrace().length > 0 ? " at " + e.getStackTrace()[0] : "";
       return Optional.of(e.getClass().getSimpleName() + ": " + e.getMessage() + at);

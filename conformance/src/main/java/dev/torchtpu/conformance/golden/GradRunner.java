@@ -3,6 +3,7 @@ package dev.torchtpu.conformance.golden;
 import dev.torchtpu.Device;
 import dev.torchtpu.Tensor;
 import dev.torchtpu.Torch;
+import dev.torchtpu.TorchException;
 import dev.torchtpu.Value;
 import dev.torchtpu.aten.OpTable;
 import dev.torchtpu.aten.Overload;
@@ -15,12 +16,18 @@ import tools.jackson.databind.JsonNode;
 final class GradRunner {
   private final GoldenFiles files;
   private final Device device;
-  private final Invoker invoker;
+  private final boolean captured;
 
-  GradRunner(GoldenFiles files, Device device, Invoker invoker) {
+  /** What a program gave: its outputs, then one gradient for each differentiable input. */
+  private record Run(List<Tensor> outputs, List<Optional<Tensor>> grads) {}
+
+  /**
+   * @param captured whether program and backward pass run as one captured program
+   */
+  GradRunner(GoldenFiles files, Device device, boolean captured) {
     this.files = files;
     this.device = device;
-    this.invoker = invoker;
+    this.captured = captured;
   }
 
   /** The overloads of a record's program. */
@@ -40,51 +47,87 @@ final class GradRunner {
         Tensor t = reader.tensor(GoldenTensor.of(n, files));
         inputs.add(t.dtype().isDifferentiable() ? t.requiresGrad_() : t);
       }
-      boolean widen = false;
-      for (JsonNode step : record.get("program").values()) {
-        String name = step.get("overload").stringValue();
-        widen |= Tolerance.accumulates(name);
-        Overload overload = OpTable.get().require(name);
-        steps.add(
-            invoker.call(
-                overload,
-                overload.bind(
-                    reader.positional(step.get("args"), overload.schema()),
-                    reader.keywords(step.get("kwargs"), overload.schema()))));
-      }
+      Run run =
+          captured
+              ? capture(record, reader, inputs, steps)
+              : compute(record, reader, inputs, steps);
+      boolean widen = overloads(record).stream().anyMatch(Tolerance::accumulates);
       var comparison = new Comparison(new Tolerance(widen ? 10 : 1, 0, 0), false, false);
-      return compare(record, reader, comparison, inputs, steps);
+      return compare(record, comparison, inputs, run);
     }
   }
 
-  private Optional<String> compare(
-      JsonNode record,
-      ArgumentReader reader,
-      Comparison comparison,
-      List<Tensor> inputs,
-      List<List<Value>> steps) {
+  private Run compute(
+      JsonNode record, ArgumentReader reader, List<Tensor> inputs, List<List<Value>> steps) {
+    for (JsonNode step : record.get("program").values()) {
+      Overload overload = OpTable.get().require(step.get("overload").stringValue());
+      steps.add(
+          overload.call(
+              overload.bind(
+                  reader.positional(step.get("args"), overload.schema()),
+                  reader.keywords(step.get("kwargs"), overload.schema()))));
+    }
     var outputs = new ArrayList<Tensor>();
-    var outputGrads = new ArrayList<Optional<Tensor>>();
+    var roots = new ArrayList<Tensor>();
+    var rootGrads = new ArrayList<Optional<Tensor>>();
     for (int i = 0; i < record.get("outputs").size(); i++) {
-      Value out = reference(record.get("outputs").get(i), inputs, steps);
+      Tensor out = (Tensor) reference(record.get("outputs").get(i), inputs, steps);
+      outputs.add(out);
+      JsonNode g = record.get("grad_outputs").get(i);
+      if (!g.isNull()) {
+        roots.add(out);
+        rootGrads.add(Optional.of(reader.tensor(GoldenTensor.of(g, files))));
+      }
+    }
+    List<Tensor> targets = inputs.stream().filter(Tensor::requiresGrad).toList();
+    return new Run(outputs, Torch.grad(roots, targets, rootGrads, false, false, true));
+  }
+
+  private Run capture(
+      JsonNode record, ArgumentReader reader, List<Tensor> inputs, List<List<Value>> steps) {
+    var recorded = new ArrayList<Run>();
+    List<Tensor> results;
+    try {
+      results =
+          Torch.capture(
+              same -> {
+                Run run = compute(record, reader, inputs, steps);
+                recorded.add(run);
+                var all = new ArrayList<Tensor>(run.outputs());
+                run.grads().stream().flatMap(Optional::stream).forEach(all::add);
+                return all;
+              },
+              inputs);
+    } catch (TorchException e) {
+      if (String.valueOf(e.getMessage()).contains("while capturing")) {
+        throw new CapturingInvoker.NotCapturable("reads a value");
+      }
+      throw e;
+    }
+    Run shape = recorded.getFirst();
+    var next = results.iterator();
+    var outputs = new ArrayList<Tensor>();
+    shape.outputs().forEach(t -> outputs.add(next.next()));
+    var grads = new ArrayList<Optional<Tensor>>();
+    shape.grads().forEach(g -> grads.add(g.map(t -> next.next())));
+    return new Run(outputs, grads);
+  }
+
+  private Optional<String> compare(
+      JsonNode record, Comparison comparison, List<Tensor> inputs, Run run) {
+    for (int i = 0; i < run.outputs().size(); i++) {
       GoldenTensor expected = GoldenTensor.of(record.get("output_values").get(i), files);
-      Optional<String> wrong = comparison.tensor(expected, out);
+      Optional<String> wrong = comparison.tensor(expected, run.outputs().get(i));
       if (wrong.isPresent()) {
         int index = i;
         return wrong.map(w -> "output " + index + ": " + w);
       }
-      JsonNode g = record.get("grad_outputs").get(i);
-      if (!g.isNull()) {
-        outputs.add((Tensor) out);
-        outputGrads.add(Optional.of(reader.tensor(GoldenTensor.of(g, files))));
-      }
     }
-    List<Tensor> targets = inputs.stream().filter(Tensor::requiresGrad).toList();
-    List<Optional<Tensor>> grads = Torch.grad(outputs, targets, outputGrads, false, false, true);
+    int at = 0;
     for (int i = 0; i < inputs.size(); i++) {
       JsonNode expected = record.get("grads").get(i);
-      int at = targets.indexOf(inputs.get(i));
-      Optional<Tensor> got = at < 0 ? Optional.empty() : grads.get(at);
+      Optional<Tensor> got =
+          inputs.get(i).requiresGrad() ? run.grads().get(at++) : Optional.empty();
       Optional<String> wrong = gradient(comparison, expected, got);
       if (wrong.isPresent()) {
         int index = i;

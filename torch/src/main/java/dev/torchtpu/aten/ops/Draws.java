@@ -7,6 +7,7 @@ import dev.torchtpu.hlo.ElementType;
 import dev.torchtpu.hlo.RandomOp;
 import dev.torchtpu.hlo.TensorType;
 import dev.torchtpu.hlo.UnaryKind;
+import java.util.List;
 
 /** Random numbers inside programs, from the device's generator. */
 final class Draws {
@@ -14,34 +15,52 @@ final class Draws {
 
   private Draws() {}
 
-  /** Random bits as unsigned numbers; the generator advances by whole blocks. */
+  /** Random 32- or 64-bit numbers; the generator advances by whole blocks. */
   static Expr bits(LowerContext c, ElementType type, long... sizes) {
+    return bits(c, type, 0, sizes);
+  }
+
+  private static Expr bits(LowerContext c, ElementType type, int moreBlocks, long... sizes) {
     TensorType t = TensorType.of(type, sizes);
-    long blocks = Math.ceilDiv(t.elements() * (type.bits() / 8), BLOCK_BYTES);
+    long blocks = Math.ceilDiv(t.elements() * (type.bits() / 8), BLOCK_BYTES) + moreBlocks;
     Expr state = c.generatorState(blocks);
+    // Philox with key and counter spelt out: the counter's upper half is the seed again.
+    Expr spelt = Expr.concat(List.of(state, state.slice(0, 0, 1)), 0);
     return state.wrap(
         state
             .builder()
-            .emitAll(new RandomOp.RngBitGenerator(RandomOp.RngAlgorithm.PHILOX, state.value(), t))
+            .emitAll(new RandomOp.RngBitGenerator(RandomOp.RngAlgorithm.PHILOX, spelt.value(), t))
             .get(1));
+  }
+
+  /** Integers of {@code [low, low + span)}; a span of 0 stands for 2^64. */
+  static Expr integers(LowerContext c, long low, long span, long... sizes) {
+    boolean narrow = span > 0 && span <= 1L << 32;
+    // A draw of narrow integers takes one block more than it reads, as in TorchTPU.
+    Expr bits = narrow ? bits(c, ElementType.UI32, 1, sizes) : bits(c, ElementType.UI64, sizes);
+    Expr wide = bits.convert(ElementType.UI64);
+    Expr i = (span == 0 ? wide : wide.rem(wide.full(span))).convert(ElementType.I64);
+    return i.add(i.full(low));
   }
 
   /** Uniform numbers in [0, 1) of a float dtype: random mantissas of [1, 2), less one. */
   static Expr uniform(LowerContext c, Dtype dtype, long... sizes) {
     return switch (dtype) {
-      case FLOAT64 -> mantissas(c, dtype, ElementType.UI64, 12, 0x3FFL << 52, sizes);
-      case FLOAT32 -> mantissas(c, dtype, ElementType.UI32, 9, 0x3F800000L, sizes);
-      case BFLOAT16 -> mantissas(c, dtype, ElementType.UI16, 9, 0x3F80L, sizes);
-      case FLOAT16 -> mantissas(c, dtype, ElementType.UI16, 6, 0x3C00L, sizes);
-      default -> mantissas(c, Dtype.FLOAT32, ElementType.UI32, 9, 0x3F800000L, sizes).to(dtype);
+      case FLOAT64 -> mantissas(bits(c, ElementType.UI64, sizes), dtype, 52, 0x3FFL << 52);
+      case FLOAT32 -> mantissas(bits(c, ElementType.UI32, sizes), dtype, 23, 0x3F800000L);
+      case BFLOAT16 -> mantissas(halves(c, sizes), dtype, 7, 0x3F80L);
+      case FLOAT16 -> mantissas(halves(c, sizes), dtype, 10, 0x3C00L);
+      default -> uniform(c, Dtype.FLOAT32, sizes).to(dtype);
     };
   }
 
-  private static Expr mantissas(
-      LowerContext c, Dtype dtype, ElementType type, long shift, long one, long... sizes) {
-    Expr b = bits(c, type, sizes);
-    Expr m = b.binary(dev.torchtpu.hlo.BinaryKind.SHIFT_RIGHT_LOGICAL, b.full(shift));
-    Expr x = m.or(b.full(one)).bitcast(TensorType.of(dtype.elementType(), sizes));
+  private static Expr halves(LowerContext c, long... sizes) {
+    return bits(c, ElementType.UI32, sizes).convert(ElementType.UI16);
+  }
+
+  private static Expr mantissas(Expr bits, Dtype dtype, int width, long one) {
+    Expr m = bits.and(bits.full((1L << width) - 1)).or(bits.full(one));
+    Expr x = m.bitcast(TensorType.of(dtype.elementType(), bits.sizes()));
     return x.sub(x.ones());
   }
 

@@ -85,15 +85,7 @@ public final class RandomOps implements OpFamily {
       throw new TorchException(
           "random_ expects 'from' to be less than 'to', but got from=" + low + " >= to=" + high);
     }
-    return between(c, low, high - low, sizes).to(t);
-  }
-
-  /** Integers of {@code [low, low + span)}; a span of 0 stands for 2^64. */
-  private static Expr between(LowerContext c, long low, long span, long... sizes) {
-    Expr bits = Draws.bits(c, ElementType.UI64, sizes);
-    Expr r = span == 0 ? bits : bits.rem(bits.full(span));
-    Expr i = r.convert(ElementType.I64);
-    return i.add(i.full(low));
+    return Draws.integers(c, low, high - low, sizes).to(t);
   }
 
   private static Expr permutation(LowerContext c) {
@@ -131,7 +123,7 @@ public final class RandomOps implements OpFamily {
             Dtype t = c.tensorArg("self").dtype();
             long low = c.schema().hasArgument("from") ? c.intArg("from") : 0;
             long high = c.schema().hasArgument("to") && c.has("to") ? c.intArg("to") : highest(t);
-            return between(c, low, high - low, c.tensorArg("self").sizes()).to(t);
+            return Draws.integers(c, low, high - low, c.tensorArg("self").sizes()).to(t);
           })
           .noDerivative()
           .add();
@@ -321,7 +313,8 @@ public final class RandomOps implements OpFamily {
     } else {
       noise = p;
     }
-    Tensor gumbel = Torch.callTensor("empty_like", noise.detach()).call("exponential_").log().neg();
+    Tensor u = Torch.callTensor("rand_like", noise.detach());
+    Tensor gumbel = u.log().neg().log().neg();
     Tensor scores = noise.detach().log().add(gumbel);
     return again
         ? scores.call("argmax", Scalar.of(-1L))
