@@ -3,7 +3,6 @@ package dev.torchtpu.conformance;
 import dev.torchtpu.Device;
 import dev.torchtpu.TorchException;
 import dev.torchtpu.conformance.golden.Conformance;
-import dev.torchtpu.conformance.golden.Exclusions;
 import dev.torchtpu.conformance.golden.GoldenFiles;
 import dev.torchtpu.conformance.golden.Report;
 import java.io.PrintWriter;
@@ -94,7 +93,6 @@ public final class ConformanceMain implements Callable<Integer> {
   public Integer call() {
     GoldenFiles files = GoldenFiles.open(directory);
     Device target = Device.of(device);
-    Path docs = docs();
     var options =
         new Conformance.Options(
             chosen(files),
@@ -103,10 +101,8 @@ public final class ConformanceMain implements Callable<Integer> {
             true,
             grads,
             Math.max(1, threads),
-            Exclusions.read(docs.resolve("ops-excluded.md")),
-            target.type().equals("xla_cpu")
-                ? Exclusions.read(docs.resolve("xla-differences.md"))
-                : Exclusions.none());
+            Lists.excludedOverloads(),
+            Lists.differences(target.type()));
     PrintWriter out = spec.commandLine().getOut();
     var report = new Report(out);
     new Conformance(files, options).run(report::add);
@@ -138,11 +134,5 @@ public final class ConformanceMain implements Callable<Integer> {
       }
     }
     return Pattern.compile(regex.toString());
-  }
-
-  /** The checkout's {@code docs}; the launcher says where the checkout is. */
-  private static Path docs() {
-    String root = System.getProperty("torchtpu.root");
-    return (root == null ? Path.of("") : Path.of(root)).resolve("docs");
   }
 }

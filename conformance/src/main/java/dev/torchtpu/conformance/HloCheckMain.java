@@ -85,7 +85,7 @@ public final class HloCheckMain implements Callable<Integer> {
       return CommandLine.ExitCode.SOFTWARE;
     }
     try (Client client = client()) {
-      var checker = new FileChecker(client);
+      var checker = new FileChecker(client, Lists.differences(device));
       var results = new ArrayList<FileResult>();
       programs.forEach((name, text) -> {
         FileResult r = checker.check(name, text);

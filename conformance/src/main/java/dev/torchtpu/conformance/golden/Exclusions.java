@@ -9,8 +9,9 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Overloads, or single cases, that a page lists with a reason each: rows of a Markdown table whose
- * first cell is a name such as {@code aten.foo.default} or {@code case float32 17}.
+ * What a page lists with a reason each: rows of a Markdown table whose first cell names an overload
+ * ({@code aten.foo.default}), a case ({@code case float32 17}), a StableHLO program ({@code
+ * jax/foo.mlir}) or one module of it ({@code jax/foo.mlir @bar}).
  */
 public final class Exclusions {
   private final Map<String, String> reasons;
@@ -39,6 +40,23 @@ public final class Exclusions {
       }
     }
     return new Exclusions(reasons);
+  }
+
+  /**
+   * The reason for a program.
+   *
+   * @param file its path, of which the list may give the end only: {@code jax/foo.mlir}
+   * @param module the name of one of its modules
+   */
+  public Optional<String> ofProgram(Path file, String module) {
+    for (int from = 0; from < file.getNameCount(); from++) {
+      String name = file.subpath(from, file.getNameCount()).toString().replace('\\', '/');
+      String reason = reasons.getOrDefault(name + " @" + module, reasons.get(name));
+      if (reason != null) {
+        return Optional.of(reason);
+      }
+    }
+    return Optional.empty();
   }
 
   Optional<String> ofOverload(String overload) {

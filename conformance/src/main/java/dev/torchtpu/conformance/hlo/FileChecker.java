@@ -1,22 +1,32 @@
 package dev.torchtpu.conformance.hlo;
 
+import dev.torchtpu.conformance.golden.Exclusions;
 import dev.torchtpu.conformance.hlo.FileResult.Status;
 import dev.torchtpu.device.Client;
 import dev.torchtpu.device.DeviceException;
 import dev.torchtpu.hlo.HloException;
 import dev.torchtpu.hlo.HloModule;
 import dev.torchtpu.hlo.text.HloParser;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /** Checks files of test programs on a device. */
 public final class FileChecker {
   private final DeviceRunner runner;
+  private final Exclusions differences;
 
-  public FileChecker(Client client) {
+  /**
+   * A checker of programs on a client.
+   *
+   * @param differences programs that are not run because the device is at fault
+   */
+  public FileChecker(Client client, Exclusions differences) {
     this.runner = new DeviceRunner(client);
+    this.differences = differences;
   }
 
   /**
@@ -33,6 +43,11 @@ public final class FileChecker {
     var failures = new ArrayList<String>();
     Set<String> skips = new LinkedHashSet<>();
     for (HloModule m : modules) {
+      Optional<String> listed = differences.ofProgram(Path.of(name), nameOf(m));
+      if (listed.isPresent()) {
+        skips.add(where(m, modules) + listed.get());
+        continue;
+      }
       try {
         new ModuleChecker(m, runner).check();
       } catch (SkippedException e) {
@@ -58,9 +73,13 @@ public final class FileChecker {
     if (modules.size() == 1) {
       return "";
     }
-    String name =
-        m.name().isEmpty() && !m.functions().isEmpty() ? m.functions().getFirst().name() : m.name();
-    return "@" + name + ": ";
+    return "@" + nameOf(m) + ": ";
+  }
+
+  private static String nameOf(HloModule m) {
+    return m.name().isEmpty() && !m.functions().isEmpty()
+        ? m.functions().getFirst().name()
+        : m.name();
   }
 
   private static String firstLine(Throwable e) {

@@ -56,8 +56,10 @@ final class ParallelRun {
       arguments.add(
           call.operands().subList(d * width, (d + 1) * width).stream().map(known::get).toList());
     }
-    HloModule program = Functions.program(module, Functions.renamed(f, "main"));
-    var options = new CompileOptions(replicas, partitions, List.of(), false, false, Map.of());
+    HloFunction main = Functions.renamed(f, "main");
+    boolean divided = partitions > 1;
+    HloModule program = Functions.program(module, divided ? ManualSharding.of(main) : main);
+    var options = new CompileOptions(replicas, partitions, List.of(), divided, false, Map.of());
     var results = new ArrayList<Literal>();
     runner.run(program, options, arguments).forEach(results::addAll);
     for (int i = 0; i < results.size(); i++) {
