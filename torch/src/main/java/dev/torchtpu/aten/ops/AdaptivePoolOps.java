@@ -67,8 +67,7 @@ public final class AdaptivePoolOps implements OpFamily {
           return Products.rounded(r, x.dtype());
         })
         .derivative(
-            "self",
-            c -> c.set("self", () -> c.grad().call(inner + "_backward", c.tensor("self"))))
+            "self", c -> c.set("self", () -> c.grad().call(inner + "_backward", c.tensor("self"))))
         .out("out")
         .add();
     d.op(inner + "_backward(Tensor grad_output, Tensor self) -> Tensor")
@@ -179,8 +178,7 @@ public final class AdaptivePoolOps implements OpFamily {
             "self, result",
             c ->
                 c.set(
-                    "self",
-                    () -> c.grad().call(name + "_backward", c.tensor("self"), c.result(1))))
+                    "self", () -> c.grad().call(name + "_backward", c.tensor("self"), c.result(1))))
         .plainResults(1)
         .out("out", "out", "indices")
         .add();
@@ -194,7 +192,8 @@ public final class AdaptivePoolOps implements OpFamily {
   private static List<Expr> greatest(Expr value, Expr position, int dim, Taps taps) {
     Expr v = taps.spread(value, dim, value.lowest());
     Expr p = taps.spread(position, dim, position.constant(Long.MAX_VALUE));
-    return value.builder()
+    return value
+        .builder()
         .emitAll(
             new ReductionOp.Reduce(
                 List.of(v.value(), p.value()),

@@ -42,8 +42,7 @@ record Attention(double scale, boolean causal, boolean grouped) {
       return grad;
     }
     long have = like.size(like.rank() - 3);
-    long[] split =
-        ShapeViewOps.replaced(grad.sizes(), at, at + 1, have, grad.size(at) / have);
+    long[] split = ShapeViewOps.replaced(grad.sizes(), at, at + 1, have, grad.size(at) / have);
     return grad.reshape(split).sum(new long[] {at + 1}, false);
   }
 
@@ -55,7 +54,8 @@ record Attention(double scale, boolean causal, boolean grouped) {
     Expr minusInfinity = s.lowest();
     if (causal) {
       long[] sizes = {s.size(rank - 2), s.size(rank - 1)};
-      Expr row = s.wrap(s.builder().iota(s.type().withElementType(ElementType.I64).withDims(sizes), 0));
+      Expr row =
+          s.wrap(s.builder().iota(s.type().withElementType(ElementType.I64).withDims(sizes), 0));
       s = row.ge(row.iota(1, ElementType.I64)).select(s, minusInfinity);
     }
     if (mask.isPresent()) {
@@ -78,8 +78,7 @@ record Attention(double scale, boolean causal, boolean grouped) {
   }
 
   /** Gradients of query, key, value and, if asked for, mask, each with broadcast batches. */
-  List<Expr> backward(
-      Expr grad, Expr q, Expr k, Expr v, Optional<Expr> mask, boolean ofMask) {
+  List<Expr> backward(Expr grad, Expr q, Expr k, Expr v, Optional<Expr> mask, boolean ofMask) {
     Expr wideQ = Products.widened(q);
     Expr wideK = Products.widened(heads(k, q));
     Expr wideV = Products.widened(heads(v, q));
@@ -108,8 +107,7 @@ record Attention(double scale, boolean causal, boolean grouped) {
     int lead = grad.rank() - like.rank();
     long[] dims =
         LongStream.range(0, grad.rank())
-            .filter(i ->
-                i < lead || like.size((int) i - lead) == 1 && grad.size((int) i) != 1)
+            .filter(i -> i < lead || like.size((int) i - lead) == 1 && grad.size((int) i) != 1)
             .toArray();
     Expr r = dims.length == 0 ? grad : grad.sum(dims, true);
     return r.reshape(Arrays.copyOf(like.sizes(), like.rank())).to(like.dtype());

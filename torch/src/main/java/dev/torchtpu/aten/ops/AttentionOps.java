@@ -9,7 +9,6 @@ import dev.torchtpu.Value;
 import dev.torchtpu.aten.Arguments;
 import dev.torchtpu.aten.BackwardContext;
 import dev.torchtpu.aten.Declarations;
-import dev.torchtpu.aten.Expr;
 import dev.torchtpu.aten.LowerContext;
 import dev.torchtpu.aten.OpFamily;
 import java.util.List;
@@ -183,8 +182,7 @@ public final class AttentionOps implements OpFamily {
     Tensor s = MatmulOps.matmul(q, k.transpose(-2, -1)).mul(form.scale());
     double hidden = Double.NEGATIVE_INFINITY;
     if (form.causal()) {
-      Tensor keep =
-          Torch.ones(q.device(), Dtype.BOOL, q.size(-2), k.size(-2)).call("tril");
+      Tensor keep = Torch.ones(q.device(), Dtype.BOOL, q.size(-2), k.size(-2)).call("tril");
       s = Torch.callTensor("where.ScalarOther", keep, s, Scalar.of(hidden));
     }
     if (mask.isPresent()) {

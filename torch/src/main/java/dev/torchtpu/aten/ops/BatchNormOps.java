@@ -248,7 +248,8 @@ public final class BatchNormOps implements OpFamily {
     boolean running = stats && a.has("running_mean");
     if (!training) {
       if (!running) {
-        throw new TorchException("Expected running_mean and running_var to be defined in evaluation");
+        throw new TorchException(
+            "Expected running_mean and running_var to be defined in evaluation");
       }
       Tensor y =
           Torch.callTensor(
@@ -298,7 +299,9 @@ public final class BatchNormOps implements OpFamily {
             : scaled.mul(inverse);
     Dtype kept = statistics(c, x.dtype());
     return List.of(
-        input.to(x.dtype()), g.mul(normalized).sum(dims, false).to(kept), g.sum(dims, false).to(kept));
+        input.to(x.dtype()),
+        g.mul(normalized).sum(dims, false).to(kept),
+        g.sum(dims, false).to(kept));
   }
 
   private static void set(BackwardContext c, Tensor mean, Tensor inverse, boolean train) {
@@ -392,8 +395,7 @@ public final class BatchNormOps implements OpFamily {
     for (int i = 2; i < 4 && own; i++) {
       if (repeated[i] instanceof Tensor t) {
         try (var noGrad = Torch.noGrad()) {
-          Tensor mean =
-              t.view(n, channels).call("mean.dim", ViewOps.ints(0), Scalar.of(false));
+          Tensor mean = t.view(n, channels).call("mean.dim", ViewOps.ints(0), Scalar.of(false));
           a.tensorArg(names[i]).copy_(mean);
         }
       }

@@ -23,12 +23,12 @@ import java.util.Optional;
  *       epsilon} is an f64. Result: {@code (x - mean) * rsqrt(variance + epsilon) * weight + bias}
  *       in the type of {@code x}.
  *   <li>{@code torchtpu.rms_norm}: operands {@code x}, then {@code weight} if the attribute {@code
- *       weight} is true; {@code axes} and {@code epsilon} as above. Result: {@code x *
- *       rsqrt(mean(x * x) + epsilon) * weight} in the type of {@code x}.
- *   <li>{@code torchtpu.scaled_dot_product_attention}: operands {@code query [.., L, E]}, {@code key
- *       [.., S, E]}, {@code value [.., S, V]}, then {@code mask} if the attribute {@code mask} is
- *       true, which broadcasts to {@code [.., L, S]}: booleans keep where true, floats are added.
- *       {@code scale} is an f64, {@code is_causal} a bool that masks keys after the query's
+ *       weight} is true; {@code axes} and {@code epsilon} as above. Result: {@code x * rsqrt(mean(x
+ *       * x) + epsilon) * weight} in the type of {@code x}.
+ *   <li>{@code torchtpu.scaled_dot_product_attention}: operands {@code query [.., L, E]}, {@code
+ *       key [.., S, E]}, {@code value [.., S, V]}, then {@code mask} if the attribute {@code mask}
+ *       is true, which broadcasts to {@code [.., L, S]}: booleans keep where true, floats are
+ *       added. {@code scale} is an f64, {@code is_causal} a bool that masks keys after the query's
  *       position. Leading dimensions broadcast; where {@code grouped} is true the heads (third
  *       dimension from the end) of key and value are repeated in place to those of the query.
  *       Result: {@code softmax(scale * query key^T + mask) value} {@code [.., L, V]} in the type of
@@ -87,8 +87,7 @@ final class Composites {
         .getFirst();
   }
 
-  static Expr rmsNorm(
-      LowerContext c, Expr x, Optional<Expr> weight, long[] axes, double epsilon) {
+  static Expr rmsNorm(LowerContext c, Expr x, Optional<Expr> weight, long[] axes, double epsilon) {
     var operands = new ArrayList<Expr>(List.of(x));
     weight.ifPresent(operands::add);
     return c.composite(
@@ -124,8 +123,7 @@ final class Composites {
                 "mask", bool(mask.isPresent())),
             (b, p) ->
                 List.of(
-                    form.forward(
-                        p.get(0), p.get(1), p.get(2), operand(p, 3, mask.isPresent()))))
+                    form.forward(p.get(0), p.get(1), p.get(2), operand(p, 3, mask.isPresent()))))
         .getFirst();
   }
 }

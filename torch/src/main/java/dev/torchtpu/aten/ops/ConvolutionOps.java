@@ -86,7 +86,13 @@ public final class ConvolutionOps implements OpFamily {
                     + " Tensor")
                 .formatted(n, ones, zeros))
         .composite(a ->
-            batched(a, n, a.intsArg("padding"), false, new long[n], a.optionalTensorArg("bias").isPresent()))
+            batched(
+                a,
+                n,
+                a.intsArg("padding"),
+                false,
+                new long[n],
+                a.optionalTensorArg("bias").isPresent()))
         .add();
     d.op(
             ("conv%1$dd.padding(Tensor input, Tensor weight, Tensor? bias=None, SymInt[%1$d]"

@@ -73,8 +73,7 @@ record Convolutions(long[] stride, long[] padding, long[] dilation, long groups)
   /** Input {@code [N, C, …]}, weight {@code [O, C / groups, …]}. */
   Expr forward(Expr x, Expr w) {
     int n = spatial();
-    return emit(
-        x, w, stride, padding, padding, ones(n), dilation, false, dims(1, 0), groups, 1);
+    return emit(x, w, stride, padding, padding, ones(n), dilation, false, dims(1, 0), groups, 1);
   }
 
   /**
@@ -122,9 +121,7 @@ record Convolutions(long[] stride, long[] padding, long[] dilation, long groups)
       long window = (grad.size(i + 2) - 1) * stride[i] + 1;
       high[i] = (kernel[i] - 1) * dilation[i] + window - x.size(i + 2) - padding[i];
     }
-    var dims =
-        new ConvolutionDimensions(
-            1, 0, span(2, n), 0, 1, span(2, n), 1, 0, span(2, n));
+    var dims = new ConvolutionDimensions(1, 0, span(2, n), 0, 1, span(2, n), 1, 0, span(2, n));
     return emit(x, grad, dilation, padding, high, ones(n), stride, false, dims, 1, groups);
   }
 }

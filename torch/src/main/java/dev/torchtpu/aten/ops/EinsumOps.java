@@ -64,8 +64,7 @@ public final class EinsumOps implements OpFamily {
         })
         .out("out")
         .add();
-    d.op(
-            "bilinear(Tensor input1, Tensor input2, Tensor weight, Tensor? bias=None) -> Tensor")
+    d.op("bilinear(Tensor input1, Tensor input2, Tensor weight, Tensor? bias=None) -> Tensor")
         .composite(EinsumOps::bilinear)
         .add();
     vectors(d);
@@ -102,17 +101,15 @@ public final class EinsumOps implements OpFamily {
         })
         .out("out")
         .add();
-    d.op("kron(Tensor self, Tensor other) -> Tensor")
-        .composite(EinsumOps::kron)
-        .out("out")
-        .add();
+    d.op("kron(Tensor self, Tensor other) -> Tensor").composite(EinsumOps::kron).out("out").add();
     for (String[] s :
         new String[][] {{"linalg_multi_dot", "tensors"}, {"chain_matmul", "matrices"}}) {
       d.op("%s(Tensor[] %s) -> Tensor".formatted(s[0], s[1]))
           .composite(a -> {
             List<Tensor> t = a.tensorListArg(s[1]);
             if (t.size() < (s[0].equals("chain_matmul") ? 1 : 2)) {
-              throw new TorchException("multi_dot(): expected at least 2 tensors but got " + t.size());
+              throw new TorchException(
+                  "multi_dot(): expected at least 2 tensors but got " + t.size());
             }
             Tensor r = t.getFirst();
             for (int i = 1; i < t.size(); i++) {
@@ -196,23 +193,20 @@ public final class EinsumOps implements OpFamily {
     int nb = batchA.length;
     long[] batch = LongStream.range(0, nb).toArray();
     long[] gradA = LongStream.range(nb, nb + freeA.length).toArray();
-    long[] gradB =
-        LongStream.range(nb + freeA.length, nb + freeA.length + freeB.length).toArray();
+    long[] gradB = LongStream.range(nb + freeA.length, nb + freeA.length + freeB.length).toArray();
     c.set(
         "self",
         () -> {
           // Batch, own free dimensions, then what was summed in the other operand's order.
           Tensor r =
-              contract(
-                  c.grad(), Elementwise.conj(c.tensor("other")), batch, batchB, gradB, freeB);
+              contract(c.grad(), Elementwise.conj(c.tensor("other")), batch, batchB, gradB, freeB);
           return restored(r, batchA, freeA, inOrder(dimsA, dimsB));
         });
     c.set(
         "other",
         () -> {
           Tensor r =
-              contract(
-                  c.grad(), Elementwise.conj(c.tensor("self")), batch, batchA, gradA, freeA);
+              contract(c.grad(), Elementwise.conj(c.tensor("self")), batch, batchA, gradA, freeA);
           return restored(r, batchB, freeB, inOrder(dimsB, dimsA));
         });
   }
@@ -391,7 +385,8 @@ public final class EinsumOps implements OpFamily {
       return c;
     }
 
-    private void parseOutput(@org.jspecify.annotations.Nullable String text, String left, int widest) {
+    private void parseOutput(
+        @org.jspecify.annotations.Nullable String text, String left, int widest) {
       if (text == null) {
         for (int k = widest; k >= 1; k--) {
           output.add(-k);
@@ -488,8 +483,7 @@ public final class EinsumOps implements OpFamily {
         b = b.sum(sumB, false);
         lb.removeIf(l -> !la.contains(l) && !needed.contains(l));
       }
-      List<Integer> batch =
-          la.stream().filter(l -> lb.contains(l) && needed.contains(l)).toList();
+      List<Integer> batch = la.stream().filter(l -> lb.contains(l) && needed.contains(l)).toList();
       List<Integer> summed =
           la.stream().filter(l -> lb.contains(l) && !needed.contains(l)).toList();
       for (int l : la) {
@@ -531,5 +525,4 @@ public final class EinsumOps implements OpFamily {
       return r;
     }
   }
-
 }

@@ -70,8 +70,7 @@ public final class GridSampleOps implements OpFamily {
           .function(a ->
               LayerNormOps.masked(
                   a,
-                  Torch.call(
-                      "_" + name + "_backward", Arrays.copyOf(a.values(), a.count() - 1))))
+                  Torch.call("_" + name + "_backward", Arrays.copyOf(a.values(), a.count() - 1))))
           .add();
     }
     d.op("_grid_sampler_2d_cpu_fallback(Tensor input, " + FORM + ") -> Tensor")

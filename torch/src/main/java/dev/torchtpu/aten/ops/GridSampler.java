@@ -51,17 +51,13 @@ final class GridSampler {
     this.places = LongStream.of(outSizes).reduce(1, (a, b) -> a * b);
     for (int i = 0; i < n; i++) {
       int coordinate = n - 1 - i;
-      Expr g =
-          grid.slice(n + 1, coordinate, coordinate + 1).reshape(image.size(0), places);
+      Expr g = grid.slice(n + 1, coordinate, coordinate + 1).reshape(image.size(0), places);
       addDimension(g, image.size(i + 2));
     }
   }
 
   private void addDimension(Expr g, long size) {
-    Expr at =
-        corners
-            ? g.add(1).div(2).mul(size - 1)
-            : g.add(1).mul(size).sub(1).div(2);
+    Expr at = corners ? g.add(1).div(2).mul(size - 1) : g.add(1).mul(size).sub(1).div(2);
     Expr step = g.full(corners ? (size - 1) / 2.0 : size / 2.0);
     if (mode == BILINEAR || mode == NEAREST) {
       Expr slope = step.ones();
@@ -132,8 +128,7 @@ final class GridSampler {
 
   private Tap tap(Expr place, Expr weight, Expr slope, long size) {
     Expr inside = place.ge(0).and(place.le((double) (size - 1)));
-    Expr position =
-        place.max(place.full(0.0)).min(place.full((double) (size - 1))).to(Dtype.INT64);
+    Expr position = place.max(place.full(0.0)).min(place.full((double) (size - 1))).to(Dtype.INT64);
     return new Tap(position, weight, slope, inside);
   }
 
@@ -248,7 +243,9 @@ final class GridSampler {
 
   /** The values read, {@code [N, C, …]}. */
   Expr sample() {
-    Expr sum = image.wrap(image.builder().full(flat().type().withDims(image.size(0), image.size(1), places), 0L));
+    Expr sum =
+        image.wrap(
+            image.builder().full(flat().type().withDims(image.size(0), image.size(1), places), 0L));
     for (Corner c : corners()) {
       sum = sum.add(read(c).mul(c.weight().unsqueeze(1)));
     }
@@ -302,8 +299,7 @@ final class GridSampler {
     for (int i = n - 1; i >= 0; i--) {
       parts.add(sums[i].mul(steps.get(i)).unsqueeze(2));
     }
-    return Expr.concat(parts, 2)
-        .reshape(gridSizes());
+    return Expr.concat(parts, 2).reshape(gridSizes());
   }
 
   private long[] gridSizes() {

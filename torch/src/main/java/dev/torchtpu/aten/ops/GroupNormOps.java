@@ -62,8 +62,7 @@ public final class GroupNormOps implements OpFamily {
                 + " output_mask) -> (Tensor, Tensor, Tensor)")
         .function(a ->
             LayerNormOps.masked(
-                a,
-                Torch.call("_group_norm_backward", Arrays.copyOf(a.values(), a.count() - 1))))
+                a, Torch.call("_group_norm_backward", Arrays.copyOf(a.values(), a.count() - 1))))
         .add();
   }
 

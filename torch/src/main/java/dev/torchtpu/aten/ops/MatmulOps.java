@@ -97,8 +97,7 @@ public final class MatmulOps implements OpFamily {
         .out("out")
         .add();
     d.op("vdot(Tensor self, Tensor other) -> Tensor")
-        .composite(a ->
-            Elementwise.conj(a.tensorArg("self")).call("dot", a.tensorArg("other")))
+        .composite(a -> Elementwise.conj(a.tensorArg("self")).call("dot", a.tensorArg("other")))
         .out("out")
         .add();
     for (String name : new String[] {"outer", "ger"}) {
@@ -163,33 +162,37 @@ public final class MatmulOps implements OpFamily {
   private static void matmulBack(BackwardContext c) {
     int ra = c.dim("self");
     int rb = c.dim("other");
-    c.set("self", () -> {
-      Tensor g = c.grad();
-      Tensor other = c.tensor("other");
-      if (rb == 1) {
-        return (ra == 1 ? g : g.call("unsqueeze", Scalar.of(-1))).mul(Elementwise.conj(other));
-      }
-      return ra == 1
-          ? matmul(Elementwise.conj(other), g.call("unsqueeze", Scalar.of(-1))).select(-1, 0)
-          : matmul(g, Products.adjoint(other));
-    });
-    c.set("other", () -> {
-      Tensor g = c.grad();
-      Tensor self = c.tensor("self");
-      if (ra == 1) {
-        Tensor conj = Elementwise.conj(self);
-        return rb == 1
-            ? g.mul(conj)
-            : conj.call("unsqueeze", Scalar.of(-1)).mul(g.call("unsqueeze", Scalar.of(-2)));
-      }
-      if (rb > 2) {
-        return matmul(Products.adjoint(self), g);
-      }
-      // All rows at once: the sum over batches is part of the product.
-      Tensor rows = ra == 2 ? self : self.reshape(-1, self.size(-1));
-      Tensor grads = rb == 1 ? g.reshape(-1) : ra == 2 ? g : g.reshape(-1, g.size(-1));
-      return matmul(Products.adjoint(rows), grads);
-    });
+    c.set(
+        "self",
+        () -> {
+          Tensor g = c.grad();
+          Tensor other = c.tensor("other");
+          if (rb == 1) {
+            return (ra == 1 ? g : g.call("unsqueeze", Scalar.of(-1))).mul(Elementwise.conj(other));
+          }
+          return ra == 1
+              ? matmul(Elementwise.conj(other), g.call("unsqueeze", Scalar.of(-1))).select(-1, 0)
+              : matmul(g, Products.adjoint(other));
+        });
+    c.set(
+        "other",
+        () -> {
+          Tensor g = c.grad();
+          Tensor self = c.tensor("self");
+          if (ra == 1) {
+            Tensor conj = Elementwise.conj(self);
+            return rb == 1
+                ? g.mul(conj)
+                : conj.call("unsqueeze", Scalar.of(-1)).mul(g.call("unsqueeze", Scalar.of(-2)));
+          }
+          if (rb > 2) {
+            return matmul(Products.adjoint(self), g);
+          }
+          // All rows at once: the sum over batches is part of the product.
+          Tensor rows = ra == 2 ? self : self.reshape(-1, self.size(-1));
+          Tensor grads = rb == 1 ? g.reshape(-1) : ra == 2 ? g : g.reshape(-1, g.size(-1));
+          return matmul(Products.adjoint(rows), grads);
+        });
   }
 
   private static void scaled(Declarations d) {
@@ -229,8 +232,7 @@ public final class MatmulOps implements OpFamily {
           Expr b = c.tensor("batch2");
           checkBatches(a, b, "batch1", "batch2");
           Products.checkDtypes("batch1 and batch2", a, b);
-          return plus(
-              c, Products.dot(a, b, NONE, NONE, new long[] {0, 2}, new long[] {0, 1}));
+          return plus(c, Products.dot(a, b, NONE, NONE, new long[] {0, 2}, new long[] {0, 1}));
         })
         .derivative(
             "batch1, batch2",
@@ -238,12 +240,10 @@ public final class MatmulOps implements OpFamily {
               c.set("self", () -> times(c.grad(), c, "beta"));
               c.set(
                   "batch1",
-                  () ->
-                      times(matmul(c.grad(), Products.adjoint(c.tensor("batch2"))), c, "alpha"));
+                  () -> times(matmul(c.grad(), Products.adjoint(c.tensor("batch2"))), c, "alpha"));
               c.set(
                   "batch2",
-                  () ->
-                      times(matmul(Products.adjoint(c.tensor("batch1")), c.grad()), c, "alpha"));
+                  () -> times(matmul(Products.adjoint(c.tensor("batch1")), c.grad()), c, "alpha"));
             })
         .inPlace()
         .out("out")
@@ -286,9 +286,7 @@ public final class MatmulOps implements OpFamily {
                   () -> times(matmul(c.grad(), Elementwise.conj(c.tensor("vec2"))), c, "alpha"));
               c.set(
                   "vec2",
-                  () ->
-                      times(
-                          matmul(Elementwise.conj(c.tensor("vec1")), c.grad()), c, "alpha"));
+                  () -> times(matmul(Elementwise.conj(c.tensor("vec1")), c.grad()), c, "alpha"));
             })
         .inPlace()
         .out("out")
@@ -391,11 +389,13 @@ public final class MatmulOps implements OpFamily {
           if (x.rank() == 0 || x.size(x.rank() - 1) != w.size(w.rank() - 1)) {
             long k = x.rank() == 0 ? 1 : x.size(x.rank() - 1);
             throw Products.shapes(
-                k == 0 ? 0 : x.elements() / k, k, w.size(w.rank() - 1), w.rank() == 1 ? 1 : w.size(0));
+                k == 0 ? 0 : x.elements() / k,
+                k,
+                w.size(w.rank() - 1),
+                w.rank() == 1 ? 1 : w.size(0));
           }
           Expr r =
-              Products.dot(
-                  x, w, NONE, NONE, new long[] {x.rank() - 1}, new long[] {w.rank() - 1});
+              Products.dot(x, w, NONE, NONE, new long[] {x.rank() - 1}, new long[] {w.rank() - 1});
           Expr wide = c.has("bias") ? r.add(c.tensor("bias").to(r.dtype())) : r;
           return Products.rounded(wide, x.dtype());
         })
@@ -410,9 +410,7 @@ public final class MatmulOps implements OpFamily {
         "input",
         () -> {
           Tensor w = Elementwise.conj(c.tensor("weight"));
-          return vector
-              ? c.grad().call("unsqueeze", Scalar.of(-1)).mul(w)
-              : matmul(c.grad(), w);
+          return vector ? c.grad().call("unsqueeze", Scalar.of(-1)).mul(w) : matmul(c.grad(), w);
         });
     c.set(
         "weight",

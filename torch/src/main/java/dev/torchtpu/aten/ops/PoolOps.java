@@ -27,7 +27,10 @@ public final class PoolOps implements OpFamily {
   }
 
   private static String windows(int n, String stride, String padding, String dilation) {
-    return ("int[%1$d] kernel_size, int[%1$d] stride" + stride + ", int[%1$d] padding" + padding
+    return ("int[%1$d] kernel_size, int[%1$d] stride"
+            + stride
+            + ", int[%1$d] padding"
+            + padding
             + (dilation.isEmpty() ? "" : ", int[%1$d] dilation" + dilation))
         .formatted(n);
   }
@@ -78,7 +81,9 @@ public final class PoolOps implements OpFamily {
         .add();
     d.op(
             "%s_with_indices_backward(Tensor grad_output, Tensor self, %s, bool ceil_mode, Tensor indices) -> Tensor"
-                .formatted(name, windows(n, "", "", "").replace("padding", "padding, int[" + n + "] dilation")))
+                .formatted(
+                    name,
+                    windows(n, "", "", "").replace("padding", "padding, int[" + n + "] dilation")))
         .lower(c -> scattered(c, n))
         .derivative(
             "indices",
@@ -125,9 +130,7 @@ public final class PoolOps implements OpFamily {
     d.op(
             "%s(Tensor self, %s, %s) -> Tensor"
                 .formatted(
-                    name,
-                    windows(n, "=[]", "=0", ""),
-                    rest.formatted("=False", "=True", "=None")))
+                    name, windows(n, "=[]", "=0", ""), rest.formatted("=False", "=True", "=None")))
         .lower(c -> {
           Expr x = c.tensor("self");
           checkDivisor(c);

@@ -46,8 +46,8 @@ record Pooling(
         throw new TorchException("stride should not be zero");
       }
       if (dilation[i] <= 0) {
-        throw new TorchException("dilation should be greater than zero, but got dilation "
-            + dilation[i]);
+        throw new TorchException(
+            "dilation should be greater than zero, but got dilation " + dilation[i]);
       }
       if (padding[i] < 0) {
         throw new TorchException("pad must be non-negative, but got pad: " + padding[i]);
@@ -87,7 +87,11 @@ record Pooling(
     }
     if (v.length != n) {
       throw new TorchException(
-          a.schema().name() + ": " + name + " must either be a single int, or a tuple of " + n
+          a.schema().name()
+              + ": "
+              + name
+              + " must either be a single int, or a tuple of "
+              + n
               + " ints");
     }
     return v;
@@ -191,8 +195,7 @@ record Pooling(
       for (int k = 0; k < counts.length; k++) {
         long start = k * stride[i] - padding[i];
         long end = Math.min(start + kernel[i], sizes[dim] + padding[i]);
-        counts[k] =
-            includePad ? end - start : Math.min(end, sizes[dim]) - Math.max(start, 0);
+        counts[k] = includePad ? end - start : Math.min(end, sizes[dim]) - Math.max(start, 0);
       }
       long[] shape = Taps.filled(sizes.length, 1);
       boolean equal = Arrays.stream(counts).allMatch(v -> v == counts[0]);
@@ -200,8 +203,7 @@ record Pooling(
         all = all.mul(all.full(counts[0]));
       } else {
         shape[dim] = counts.length;
-        Expr vector =
-            like.wrap(like.builder().constant(dev.torchtpu.hlo.Literal.ofLongs(counts)));
+        Expr vector = like.wrap(like.builder().constant(dev.torchtpu.hlo.Literal.ofLongs(counts)));
         all = all.mul(vector.to(like.dtype()).reshape(shape));
       }
     }

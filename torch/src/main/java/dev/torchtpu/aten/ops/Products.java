@@ -82,13 +82,7 @@ final class Products {
     Expr wideA = broadcastBatch(a, batch);
     Expr wideB = broadcastBatch(b, batch);
     long[] dims = LongStream.range(0, batch.length).toArray();
-    return dot(
-        wideA,
-        wideB,
-        dims,
-        dims,
-        new long[] {batch.length + 1},
-        new long[] {batch.length});
+    return dot(wideA, wideB, dims, dims, new long[] {batch.length + 1}, new long[] {batch.length});
   }
 
   private static Expr broadcastBatch(Expr x, long[] batch) {

@@ -48,12 +48,10 @@ public final class RecurrentOps implements OpFamily {
           .add();
     }
     d.op("lstm_cell(Tensor input, Tensor[] hx, " + CELL + " -> (Tensor, Tensor)")
-        .function(a ->
-            List.copyOf(cell(a, a.tensorListArg("hx"), RecurrentOps::lstm)))
+        .function(a -> List.copyOf(cell(a, a.tensorListArg("hx"), RecurrentOps::lstm)))
         .add();
     d.op("gru_cell(Tensor input, Tensor hx, " + CELL + " -> Tensor")
-        .composite(a ->
-            cell(a, List.of(a.tensorArg("hx")), RecurrentOps::gru).getFirst())
+        .composite(a -> cell(a, List.of(a.tensorArg("hx")), RecurrentOps::gru).getFirst())
         .add();
   }
 
@@ -94,9 +92,7 @@ public final class RecurrentOps implements OpFamily {
     Tensor x = unbatched ? given.call("unsqueeze", Scalar.of(1)) : given;
     x = batchFirst && !unbatched ? x.transpose(0, 1) : x;
     List<Tensor> states =
-        unbatched
-            ? initial.stream().map(s -> s.call("unsqueeze", Scalar.of(1))).toList()
-            : initial;
+        unbatched ? initial.stream().map(s -> s.call("unsqueeze", Scalar.of(1))).toList() : initial;
     List<Tensor> params = a.tensorListArg("params");
     boolean biased = a.boolArg("has_biases");
     int directions = a.boolArg("bidirectional") ? 2 : 1;

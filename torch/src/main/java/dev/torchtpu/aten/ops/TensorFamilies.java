@@ -3,7 +3,9 @@ package dev.torchtpu.aten.ops;
 import dev.torchtpu.aten.OpFamily;
 import java.util.List;
 
-/** The families of shapes, indexing, linear algebra and neural networks, in order of declaration. */
+/**
+ * The families of shapes, indexing, linear algebra and neural networks, in order of declaration.
+ */
 public final class TensorFamilies {
   private TensorFamilies() {}
 

@@ -39,7 +39,9 @@ public final class UpsampleOps implements OpFamily {
     for (String s : SCALES[n - 1]) {
       scales.append(", float? ").append(s).append("=None");
     }
-    d.op("%s(Tensor self, SymInt[%d] output_size%s%s) -> Tensor".formatted(name, n, corners, scales))
+    d.op(
+            "%s(Tensor self, SymInt[%d] output_size%s%s) -> Tensor"
+                .formatted(name, n, corners, scales))
         .lower(c -> {
           Expr x = c.tensor("self");
           check(c, x.sizes(), n);
@@ -54,8 +56,7 @@ public final class UpsampleOps implements OpFamily {
               arguments.add(ViewOps.ints(c.sizes("self")));
               addForm(arguments, c, n, kind);
               c.set(
-                  "self",
-                  () -> c.grad().call(name + "_backward", arguments.toArray(Value[]::new)));
+                  "self", () -> c.grad().call(name + "_backward", arguments.toArray(Value[]::new)));
             })
         .out("out")
         .add();

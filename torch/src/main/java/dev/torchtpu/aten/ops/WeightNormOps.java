@@ -32,9 +32,7 @@ public final class WeightNormOps implements OpFamily {
 
   private static Tensor norm(Tensor v, long pow, long dim) {
     Tensor powers =
-        pow == 2
-            ? v.mul(v)
-            : v.call("abs").call("pow.Tensor_Scalar", dev.torchtpu.Scalar.of(pow));
+        pow == 2 ? v.mul(v) : v.call("abs").call("pow.Tensor_Scalar", dev.torchtpu.Scalar.of(pow));
     if (dim == -1) {
       return root(powers.sum(), pow);
     }
