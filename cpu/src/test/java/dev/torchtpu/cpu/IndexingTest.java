@@ -82,6 +82,42 @@ class IndexingTest {
   }
 
   @Test
+  void windowsPartlyOutsideAreDroppedWhole() {
+    var windows = new ScatterDimensions(new long[] {1, 2}, NONE, NONE, NONE, new long[] {0, 1}, 1);
+    assertThat(
+            doubles(
+                run1(
+                    (b, p) ->
+                        b.emit(
+                            new IndexingOp.Scatter(
+                                List.of(p.get(0)),
+                                p.get(1),
+                                List.of(p.get(2)),
+                                windows,
+                                false,
+                                false,
+                                BlockBuilder.combiner(BinaryKind.ADD, ElementType.I32))),
+                    X,
+                    literal(ElementType.I32, new long[] {3, 2}, 2, 0, 1, 0, -1, 0),
+                    literal(
+                        ElementType.I32,
+                        new long[] {3, 2, 2},
+                        10,
+                        10,
+                        10,
+                        10,
+                        20,
+                        30,
+                        40,
+                        50,
+                        90,
+                        90,
+                        90,
+                        90))))
+        .containsExactly(1, 2, 23, 34, 45, 56);
+  }
+
+  @Test
   void scatterRunsAnyBlock() {
     TensorType s = TensorType.of(ElementType.I32);
     Block keepLast = BlockBuilder.block(List.of(s, s), (b, p) -> p.get(1));

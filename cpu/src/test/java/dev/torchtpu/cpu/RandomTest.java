@@ -52,6 +52,15 @@ class RandomTest {
   }
 
   @Test
+  void keyIsTheHighHalfOfATwoWordState() {
+    List<Literal> two = bits(RngAlgorithm.PHILOX, TensorType.of(ElementType.UI32, 4), 7, 100);
+    List<Literal> three = bits(RngAlgorithm.PHILOX, TensorType.of(ElementType.UI32, 4), 7, 100, 7);
+    for (int i = 0; i < 4; i++) {
+      assertThat(two.get(1).longAt(i)).isEqualTo(three.get(1).longAt(i));
+    }
+  }
+
+  @Test
   void threeFryGivesThePublishedNumbers() {
     // Known answers of Random123's threefry2x32-20.
     List<Literal> out = bits(RngAlgorithm.THREE_FRY, TensorType.of(ElementType.UI32, 2), 0, 0);

@@ -124,7 +124,8 @@ public enum FloatFormat {
     }
     int e = Math.getExponent(v);
     double fraction = Math.scalb(v, -e);
-    if (fraction > 1.5 || (fraction == 1.5 && (e & 1) != 0)) {
+    // The biased exponent is odd where e is even: a tie goes to the even bits.
+    if (fraction > 1.5 || (fraction == 1.5 && (e & 1) == 0)) {
       e++;
     }
     return e > 127 ? 0xff : Math.max(0, e + 127);

@@ -37,7 +37,8 @@ final class RandomBits {
       state[1] += ThreeFry.fill(state[0], state[1], type.dims(), width, bits);
     } else {
       long low = state[1];
-      long high = state.length == 3 ? state[2] : 0;
+      // With two words, the key is the counter's high half too, and never changes.
+      long high = state.length == 3 ? state[2] : state[0];
       long blocks = Philox.fill(state[0], low, high, width, bits);
       state[1] = low + blocks;
       if (state.length == 3 && Long.compareUnsigned(state[1], low) < 0) {

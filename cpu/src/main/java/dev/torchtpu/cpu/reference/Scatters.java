@@ -4,7 +4,10 @@ import dev.torchtpu.hlo.IndexingOp;
 import dev.torchtpu.hlo.ScatterDimensions;
 import java.util.Arrays;
 
-/** {@code scatter}: windows of updates combined into the inputs; what lies outside is dropped. */
+/**
+ * {@code scatter}: windows of updates combined into the inputs. A window that does not lie within
+ * the input is dropped whole, as XLA drops it.
+ */
 final class Scatters {
   private Scatters() {}
 
@@ -57,11 +60,19 @@ final class Scatters {
         batchDim[k++] = i;
       }
     }
+    // The size of a window along each of the input's dimensions.
+    long[] window = new long[x.rank()];
+    Arrays.fill(window, 1);
+    for (int i = 0; i < rank; i++) {
+      if (windowOf[i] >= 0) {
+        window[windowOf[i]] = updates.dim(i);
+      }
+    }
     int[] out = new int[updates.elements()];
     int[] index = new int[rank];
-    long[] place = new long[x.rank()];
+    long[] start = new long[x.rank()];
     for (int u = 0; u < out.length; u++) {
-      Arrays.fill(place, 0);
+      Arrays.fill(start, 0);
       int first = 0;
       for (int i = 0; i < rank; i++) {
         if (windowOf[i] < 0) {
@@ -69,29 +80,43 @@ final class Scatters {
         }
       }
       for (int k = 0; k < n.scatterDimsToOperandDims().length; k++) {
-        place[(int) n.scatterDimsToOperandDims()[k]] = indices.longAt(first + k * vectorStride);
+        start[(int) n.scatterDimsToOperandDims()[k]] = indices.longAt(first + k * vectorStride);
       }
+      int within = 0;
       for (int i = 0; i < rank; i++) {
         if (windowOf[i] >= 0) {
-          place[windowOf[i]] += index[i];
+          within += index[i] * xStrides[windowOf[i]];
         } else {
           for (int k = 0; k < n.inputBatchingDims().length; k++) {
             if (n.scatterIndicesBatchingDims()[k] == batchDim[batchOf[i]]) {
-              place[(int) n.inputBatchingDims()[k]] = index[i];
+              start[(int) n.inputBatchingDims()[k]] = index[i];
             }
           }
         }
       }
-      int at = 0;
-      for (int i = 0; i < place.length && at >= 0; i++) {
-        at = place[i] < 0 || place[i] >= x.dim(i) ? -1 : at + (int) place[i] * xStrides[i];
-      }
-      out[u] = at;
+      out[u] = inside(start, window, x) ? offset(start, xStrides) + within : -1;
       for (int i = rank - 1; i >= 0 && ++index[i] == updates.dim(i); i--) {
         index[i] = 0;
       }
     }
     return out;
+  }
+
+  private static boolean inside(long[] start, long[] window, HostArray x) {
+    for (int i = 0; i < start.length; i++) {
+      if (start[i] < 0 || start[i] > x.dim(i) - window[i]) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private static int offset(long[] start, int[] strides) {
+    int at = 0;
+    for (int i = 0; i < start.length; i++) {
+      at += (int) start[i] * strides[i];
+    }
+    return at;
   }
 
   /** Whether the block returns its update parameters. */
