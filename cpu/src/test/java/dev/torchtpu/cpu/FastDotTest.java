@@ -1,10 +1,10 @@
 package dev.torchtpu.cpu;
 
+import dev.torchtpu.hlo.BlockBuilder;
 import dev.torchtpu.hlo.ContractionOp;
 import dev.torchtpu.hlo.ElementType;
 import dev.torchtpu.hlo.Literal;
 import dev.torchtpu.hlo.Value;
-import dev.torchtpu.hlo.BlockBuilder;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;
@@ -64,12 +64,20 @@ class FastDotTest {
     Literal x = oracle.moderate(ElementType.F32, 70, 2100);
     Literal y = oracle.moderate(ElementType.F32, 2100, 33);
     oracle.check(
-        0, 2e-3,
+        0,
+        2e-3,
         (b, p) ->
             dot(
-                b, p.get(0), p.get(1), new long[0], new long[0], new long[] {1}, new long[] {0},
+                b,
+                p.get(0),
+                p.get(1),
+                new long[0],
+                new long[0],
+                new long[] {1},
+                new long[] {0},
                 ElementType.F32),
-        x, y);
+        x,
+        y);
   }
 
   @Test
@@ -78,32 +86,63 @@ class FastDotTest {
       Literal x = oracle.moderate(t, 2, 7, 3, 20);
       Literal y = oracle.moderate(t, 2, 9, 3, 20);
       oracle.check(
-          1, tolerance(t, 20),
+          1,
+          tolerance(t, 20),
           (b, p) ->
               dot(
-                  b, p.get(0), p.get(1), new long[] {0, 2}, new long[] {0, 2}, new long[] {3},
-                  new long[] {3}, t),
-          x, y);
+                  b,
+                  p.get(0),
+                  p.get(1),
+                  new long[] {0, 2},
+                  new long[] {0, 2},
+                  new long[] {3},
+                  new long[] {3},
+                  t),
+          x,
+          y);
       oracle.check(
-          1, tolerance(t, 60),
+          1,
+          tolerance(t, 60),
           (b, p) ->
               dot(
-                  b, p.get(0), p.get(1), new long[] {0}, new long[] {0}, new long[] {2, 3},
-                  new long[] {2, 3}, t),
-          x, y);
+                  b,
+                  p.get(0),
+                  p.get(1),
+                  new long[] {0},
+                  new long[] {0},
+                  new long[] {2, 3},
+                  new long[] {2, 3},
+                  t),
+          x,
+          y);
       oracle.check(
-          1, tolerance(t, 60),
+          1,
+          tolerance(t, 60),
           (b, p) ->
               dot(
-                  b, b.transpose(p.get(0), 3, 1, 0, 2), p.get(1), new long[] {2}, new long[] {0},
-                  new long[] {3, 0}, new long[] {2, 3}, t),
-          x, y);
+                  b,
+                  b.transpose(p.get(0), 3, 1, 0, 2),
+                  p.get(1),
+                  new long[] {2},
+                  new long[] {0},
+                  new long[] {3, 0},
+                  new long[] {2, 3},
+                  t),
+          x,
+          y);
       oracle.check(
-          1, 0,
+          1,
+          0,
           (b, p) ->
               dot(
-                  b, p.get(0), p.get(0), new long[] {0, 1, 2, 3}, new long[] {0, 1, 2, 3},
-                  new long[0], new long[0], t),
+                  b,
+                  p.get(0),
+                  p.get(0),
+                  new long[] {0, 1, 2, 3},
+                  new long[] {0, 1, 2, 3},
+                  new long[0],
+                  new long[0],
+                  t),
           x);
     }
   }
@@ -113,12 +152,20 @@ class FastDotTest {
     Literal x = oracle.moderate(ElementType.BF16, 5, 30);
     Literal y = oracle.moderate(ElementType.BF16, 30, 6);
     oracle.check(
-        0, 1e-4,
+        0,
+        1e-4,
         (b, p) ->
             dot(
-                b, p.get(0), p.get(1), new long[0], new long[0], new long[] {1}, new long[] {0},
+                b,
+                p.get(0),
+                p.get(1),
+                new long[0],
+                new long[0],
+                new long[] {1},
+                new long[] {0},
                 ElementType.F32),
-        x, y);
+        x,
+        y);
   }
 
   @Test
@@ -126,11 +173,19 @@ class FastDotTest {
     Literal x = oracle.moderate(ElementType.F32, 5, 0);
     Literal y = oracle.moderate(ElementType.F32, 0, 6);
     oracle.check(
-        0, 0,
+        0,
+        0,
         (b, p) ->
             dot(
-                b, p.get(0), p.get(1), new long[0], new long[0], new long[] {1}, new long[] {0},
+                b,
+                p.get(0),
+                p.get(1),
+                new long[0],
+                new long[0],
+                new long[] {1},
+                new long[] {0},
                 ElementType.F32),
-        x, y);
+        x,
+        y);
   }
 }

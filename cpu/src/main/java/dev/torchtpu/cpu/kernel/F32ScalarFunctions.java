@@ -164,4 +164,13 @@ final class F32ScalarFunctions {
       ALL.set(F32, out, (float) ScalarMath.power(x, y));
     }
   }
+
+  static void gelu(long out, long n, long a, long sa, long b, long sb, long c, long sc) {
+    long end = out + n * 4;
+    long da = sa * 4;
+    for (; out < end; out += 4, a += da) {
+      float x = ALL.get(F32, a);
+      ALL.set(F32, out, 0.5f * x * (1 + (float) ScalarMath.erf(x * 0.70710677f)));
+    }
+  }
 }

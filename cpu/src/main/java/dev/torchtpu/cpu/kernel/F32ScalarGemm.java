@@ -20,8 +20,7 @@ final class F32ScalarGemm implements GemmKernel {
   }
 
   @Override
-  public void panel(
-      long a, long aEnd, long b, long bStep, long c, long cStep, boolean add) {
+  public void panel(long a, long aEnd, long b, long bStep, long c, long cStep, boolean add) {
     long rows = (long) ROWS * 4;
     for (long j = 0; j < columns; j += 2) {
       for (long i = 0; i < ROWS; i += 3) {

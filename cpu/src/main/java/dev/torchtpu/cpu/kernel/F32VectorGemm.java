@@ -19,8 +19,7 @@ final class F32VectorGemm implements GemmKernel {
   }
 
   @Override
-  public void panel(
-      long a, long aEnd, long b, long bStep, long c, long cStep, boolean add) {
+  public void panel(long a, long aEnd, long b, long bStep, long c, long cStep, boolean add) {
     FloatVector x0 = FloatVector.zero(S);
     FloatVector y0 = FloatVector.zero(S);
     FloatVector x1 = FloatVector.zero(S);

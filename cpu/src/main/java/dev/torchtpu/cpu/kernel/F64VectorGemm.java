@@ -19,8 +19,7 @@ final class F64VectorGemm implements GemmKernel {
   }
 
   @Override
-  public void panel(
-      long a, long aEnd, long b, long bStep, long c, long cStep, boolean add) {
+  public void panel(long a, long aEnd, long b, long bStep, long c, long cStep, boolean add) {
     DoubleVector x0 = DoubleVector.zero(S);
     DoubleVector y0 = DoubleVector.zero(S);
     DoubleVector x1 = DoubleVector.zero(S);

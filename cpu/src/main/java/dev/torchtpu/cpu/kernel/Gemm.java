@@ -244,8 +244,18 @@ public final class Gemm {
                 for (long i = from; i < to; i += ROW_BLOCK) {
                   long rows = Math.min(ROW_BLOCK, to - i);
                   block(
-                      rows, nc, depth, fromA + i * aRow, aRow, aK, packedB, 0, panels,
-                      toC + i * n * size, n * size, add);
+                      rows,
+                      nc,
+                      depth,
+                      fromA + i * aRow,
+                      aRow,
+                      aK,
+                      packedB,
+                      0,
+                      panels,
+                      toC + i * n * size,
+                      n * size,
+                      add);
                 }
               });
         } else {

@@ -19,8 +19,6 @@ interface GemmKernel {
    */
   void panel(long a, long aEnd, long b, long bStep, long c, long cStep, boolean add);
 
-  /**
-   * Three by four products of rows of A and rows of B, each {@code n} elements long.
-   */
+  /** Three by four products of rows of A and rows of B, each {@code n} elements long. */
   void dots(long a, long aStep, long b, long bStep, long n, long c, long cStep);
 }

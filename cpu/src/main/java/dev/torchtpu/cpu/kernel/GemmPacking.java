@@ -7,8 +7,8 @@ final class GemmPacking {
   private GemmPacking() {}
 
   /**
-   * Packs rows of A into panels of {@link GemmKernel#ROWS}: for each k, one element of each row; rows
-   * that are missing are zero.
+   * Packs rows of A into panels of {@link GemmKernel#ROWS}: for each k, one element of each row;
+   * rows that are missing are zero.
    */
   static void packA(long to, long a, long rowStep, long kStep, long rows, long k, int size) {
     int height = GemmKernel.ROWS;

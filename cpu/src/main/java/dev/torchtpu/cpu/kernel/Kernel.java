@@ -16,7 +16,9 @@ public final class Kernel {
   private final FlatLoop scalar;
   private final Optional<Supplier<FlatLoop>> vector;
 
-  /** Swapped once; a stale read runs the slower form. Both are right to two units in the last place. */
+  /**
+   * Swapped once; a stale read runs the slower form. Both are right to two units in the last place.
+   */
   private FlatLoop active;
 
   /** Work left until warming is asked for; 0 when there is nothing to ask for. */

@@ -27,6 +27,13 @@ public final class Kernels {
 
   private record Convert(ElementType from, ElementType to) {}
 
+  /** {@code gelu(a)} of f32, by the error function. */
+  public static final Kernel GELU =
+      new Kernel(
+          "gelu.f32",
+          F32ScalarFunctions::gelu,
+          VectorSupport.isPresent() ? Optional.of(() -> F32Gelu::gelu) : Optional.empty());
+
   private Kernels() {}
 
   public static Optional<Kernel> unary(UnaryKind kind, ElementType type) {

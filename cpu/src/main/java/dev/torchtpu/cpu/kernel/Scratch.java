@@ -4,9 +4,9 @@ import dev.torchtpu.cpu.memory.Block;
 import dev.torchtpu.cpu.memory.CpuMemory;
 
 /**
- * Working memory of a thread: tiles, packed panels, repeated scalars. It grows and is kept while the
- * thread lives. A loop may use it until it returns; the two places are for a loop that is split over
- * threads and for its parts.
+ * Working memory of a thread: tiles, packed panels, repeated scalars. It grows and is kept while
+ * the thread lives. A loop may use it until it returns; the two places are for a loop that is split
+ * over threads and for its parts.
  */
 public final class Scratch {
   private static final CpuMemory MEMORY = new CpuMemory("scratch", Long.MAX_VALUE / 4);

@@ -4,6 +4,7 @@ import dev.torchtpu.cpu.kernel.StridedLoop;
 import dev.torchtpu.cpu.memory.AddressSpace;
 import dev.torchtpu.cpu.memory.Block;
 import dev.torchtpu.cpu.memory.CpuMemory;
+import dev.torchtpu.hlo.BinaryKind;
 import dev.torchtpu.hlo.DataOp;
 import dev.torchtpu.hlo.ElementCodec;
 import dev.torchtpu.hlo.ElementType;
@@ -26,6 +27,35 @@ final class Constants {
 
   Constants(SlotTable slots) {
     this.slots = slots;
+  }
+
+  /** Whether a view is a constant scalar that changes nothing when combined. */
+  boolean isNeutral(View v, BinaryKind kind) {
+    if (slots.kind(v.slot()) != SlotTable.Kind.CONSTANT || !slots.isSplat(v.slot())) {
+      return false;
+    }
+    long at = blocks.get((int) slots.detail(v.slot())).address();
+    byte[] e = new byte[v.size()];
+    MemorySegment.copy(AddressSpace.ALL, at, MemorySegment.ofArray(e), 0, e.length);
+    ElementType t = v.type();
+    if (t.isFloat()) {
+      double x = ElementCodec.decodeReal(t, e, 0);
+      return switch (kind) {
+        case ADD -> x == 0;
+        case MULTIPLY -> x == 1;
+        case MAXIMUM -> x == Double.NEGATIVE_INFINITY;
+        case MINIMUM -> x == Double.POSITIVE_INFINITY;
+        default -> false;
+      };
+    }
+    long x = ElementCodec.decodeLong(t, e, 0);
+    long ones = t == ElementType.PRED ? 1 : -1;
+    return switch (kind) {
+      case ADD, OR, XOR -> x == 0;
+      case MULTIPLY -> x == 1;
+      case AND -> x == ones;
+      default -> false;
+    };
   }
 
   List<Block> blocks() {

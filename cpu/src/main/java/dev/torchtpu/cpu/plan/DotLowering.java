@@ -115,8 +115,7 @@ final class DotLowering {
 
   private Node converted(View view, ElementType to) {
     RegionBuilder region = bindings.region(view.elements(), List.of());
-    return region.compute(
-        to, Kernels.convert(view.type(), to).orElseThrow(), region.operand(view));
+    return region.compute(to, Kernels.convert(view.type(), to).orElseThrow(), region.operand(view));
   }
 
   /** The view as batch dimensions and one row and one column dimension; copied if need be. */
@@ -134,7 +133,9 @@ final class DotLowering {
     if (merged.isPresent()) {
       return merged.get();
     }
-    View copy = View.contiguous(bindings.newTemporary(t.elements() * t.size()), TensorType.of(t.type(), t.dims()));
+    View copy =
+        View.contiguous(
+            bindings.newTemporary(t.elements() * t.size()), TensorType.of(t.type(), t.dims()));
     bindings.emit(CopyStep.of(copy, t), new int[] {t.slot()}, copy.slot());
     return copy.reshape(dims).orElseThrow();
   }

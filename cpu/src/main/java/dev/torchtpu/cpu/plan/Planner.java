@@ -32,6 +32,8 @@ public final class Planner {
   private final Constants constants = new Constants(bindings.slots());
   private final ElementwiseLowering elementwise = new ElementwiseLowering(bindings);
   private final ShapeLowering shapes = new ShapeLowering(bindings);
+  private final RowLowering rows = new RowLowering(bindings, constants);
+  private final GatherLowering gathers = new GatherLowering(bindings);
   private final DotLowering dots = new DotLowering(bindings, constants);
 
   private Planner(HloModule module) {
@@ -92,10 +94,9 @@ public final class Planner {
           case CallOp.Call c -> call(c.callee(), c.operands(), i.results(), uses, depth);
           case CallOp.Composite c -> composite(c, i, uses, depth);
           case ControlOp.OptimizationBarrier b -> barrier(b, i, uses);
-          case ReductionOp r -> false;
+          case ReductionOp.Reduce r -> rows.reduce(r, i.result(), uses.of(i.result()));
           case ContractionOp.DotGeneral d -> dots.lower(d, i.result(), uses.of(i.result()));
-          case ContractionOp.Convolution c -> false;
-          case IndexingOp x -> false;
+          case IndexingOp.Gather g -> gathers.lower(g, i.result());
           default -> false;
         };
     if (!done) {
@@ -142,6 +143,9 @@ public final class Planner {
   }
 
   private boolean composite(CallOp.Composite c, Instruction i, Uses uses, int depth) {
+    if (i.results().size() != 1) {
+      return call(c.decomposition(), c.operands(), i.results(), uses, depth);
+    }
     boolean done =
         switch (c.compositeName()) {
           case "torchtpu.as_strided" -> shapes.asStrided(c, i.result());
@@ -150,7 +154,7 @@ public final class Planner {
             reference(i);
             yield true;
           }
-          default -> false;
+          default -> rows.composite(c, i.result(), uses.of(i.result()));
         };
     return done || call(c.decomposition(), c.operands(), i.results(), uses, depth);
   }

@@ -9,8 +9,8 @@ import java.util.Arrays;
 
 /**
  * The composite {@code torchtpu.topk} {k, largest, sorted} along the last dimension. Which of equal
- * elements are chosen, and in what order, is as in PyTorch on a CPU: that follows from the selection
- * and sorting algorithms of its C++ library, whose steps are taken here.
+ * elements are chosen, and in what order, is as in PyTorch on a CPU: that follows from the
+ * selection and sorting algorithms of its C++ library, whose steps are taken here.
  */
 final class TopK {
   static final String NAME = "torchtpu.topk";
@@ -42,8 +42,7 @@ final class TopK {
       int[] chosen = new TopK(keys(x, row * n, n, largest)).select(k, sorted);
       for (int i = 0; i < k; i++) {
         int to = row * k + i;
-        System.arraycopy(
-            x.data(), (row * n + chosen[i]) * size, values.data(), to * size, size);
+        System.arraycopy(x.data(), (row * n + chosen[i]) * size, values.data(), to * size, size);
         System.arraycopy(
             ElementCodec.encode(ElementType.I64, (long) chosen[i]), 0, indices.data(), to * 8, 8);
       }

@@ -51,8 +51,10 @@ class GemmFormsTest {
         Block y = random(t, 6 * w);
         for (boolean add : new boolean[] {false, true}) {
           long end = a.address() + 6L * k * size;
-          s.panel(a.address(), end, b.address(), (long) w * size, x.address(), (long) w * size, add);
-          v.panel(a.address(), end, b.address(), (long) w * size, y.address(), (long) w * size, add);
+          s.panel(
+              a.address(), end, b.address(), (long) w * size, x.address(), (long) w * size, add);
+          v.panel(
+              a.address(), end, b.address(), (long) w * size, y.address(), (long) w * size, add);
           for (int i = 0; i < 6 * w; i++) {
             assertThat(read(t, y, i)).isCloseTo(read(t, x, i), within(1e-5));
           }
