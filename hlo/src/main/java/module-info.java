@@ -7,5 +7,6 @@ module dev.torchtpu.hlo {
   requires static org.jspecify;
 
   exports dev.torchtpu.hlo;
+  exports dev.torchtpu.hlo.pass;
   exports dev.torchtpu.hlo.text;
 }

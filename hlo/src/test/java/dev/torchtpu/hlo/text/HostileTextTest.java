@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 
 /** Damaged and malicious texts end in a parse error, soon and in little memory. */
 class HostileTextTest {
-  private static final int MUTATIONS = 4000;
+  private static final int MUTATIONS = 1200;
   private static final String[] FRAGMENTS = {
     "99999999999999999999",
     "-1",
@@ -52,10 +52,10 @@ class HostileTextTest {
     for (String name : Programs.NAMES) {
       String text = Programs.read(name);
       int faults = 0;
-      for (int i = 0; i < text.length(); i += 3) {
+      for (int i = 0; i < text.length(); i += 11) {
         faults += read(text.substring(0, i)) ? 0 : 1;
       }
-      assertThat(faults).isGreaterThan(100);
+      assertThat(faults).isGreaterThan(40);
     }
   }
 
