@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
-/** A BERT of all-MiniLM-L6-v2's sizes, eager, beside the same model in libtorch calls. */
+/** A BERT of the sizes of all-MiniLM-L6-v2 (with fewer words), eager, beside the same model in libtorch calls. */
 final class MiniLmSuite implements Suite {
   private static final int LAYERS = 6;
   private static final int HEADS = 12;
@@ -89,7 +89,7 @@ final class MiniLmSuite implements Suite {
   private static ObjectNode config() {
     ObjectNode c = JsonMapper.shared().createObjectNode();
     c.put("model_type", "bert");
-    c.put("vocab_size", 30522);
+    c.put("vocab_size", 4096);
     c.put("hidden_size", 384);
     c.put("num_hidden_layers", LAYERS);
     c.put("num_attention_heads", HEADS);
