@@ -16,6 +16,7 @@ import picocli.CommandLine.Spec;
     versionProvider = Version.class,
     synopsisSubcommandLabel = "COMMAND",
     subcommands = {
+      QuickstartCommand.class,
       EnvCommand.class,
       PluginCommand.class,
       LauncherCommands.Hlo.class,

@@ -6,7 +6,6 @@ import dev.torchtpu.Torch;
 import dev.torchtpu.device.HostBufferSemantics;
 import java.lang.foreign.Arena;
 import java.nio.file.Path;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -40,6 +39,11 @@ public final class Safetensors {
     return load(path, Torch.getDefaultDevice());
   }
 
+  /** As {@link #load(Path, Device, LoadProgress)}, unwatched. */
+  public static Map<String, Tensor> load(Path path, Device device) {
+    return load(path, device, LoadProgress.NONE);
+  }
+
   /**
    * Loads a checkpoint. On {@code cpu} a tensor uses the mapped file itself where its place there
    * is aligned; elsewhere it is copied.
@@ -48,17 +52,13 @@ public final class Safetensors {
    * @return the tensors by name, in the file's order
    * @throws FormatException as {@link #read(Path)}, or if there is no dtype for a tensor
    */
-  public static Map<String, Tensor> load(Path path, Device device) {
+  public static Map<String, Tensor> load(Path path, Device device, LoadProgress progress) {
     // A file that shrinks under its mapping ends a process in native code, but not in Java.
     var semantics =
         device.type().equals("cpu")
             ? HostBufferSemantics.IMMUTABLE_ZERO_COPY
             : HostBufferSemantics.COPY;
-    var tensors = new LinkedHashMap<String, Tensor>();
-    for (StoredTensor t : read(path).tensors().values()) {
-      tensors.put(t.name(), t.toTensor(device, semantics));
-    }
-    return tensors;
+    return read(path).toTensors(device, progress, semantics);
   }
 
   /** Writes tensors to one file, with the note {@code format=pt} that PyTorch programs ask for. */

@@ -1,10 +1,13 @@
 package dev.torchtpu.transformers;
 
 import dev.torchtpu.Device;
+import dev.torchtpu.Tensor;
 import dev.torchtpu.Torch;
 import dev.torchtpu.formats.FormatException;
+import dev.torchtpu.formats.LoadProgress;
 import dev.torchtpu.formats.Safetensors;
 import java.nio.file.Path;
+import java.util.Map;
 
 /** Models out of Hugging Face directories. */
 public final class AutoModel {
@@ -23,8 +26,26 @@ public final class AutoModel {
    *     weights are not the config's; the message names each
    */
   public static BertModel fromPretrained(Path directory, Device device) {
+    return fromPretrained(directory, device, LoadProgress.NONE);
+  }
+
+  /** As {@link #fromPretrained(Path, Device)}, watched. */
+  public static BertModel fromPretrained(Path directory, Device device, LoadProgress progress) {
     BertConfig config = BertConfig.read(directory.resolve("config.json"));
-    var weights = Safetensors.load(directory, device);
+    var weights = Safetensors.load(directory, device, progress);
     return BertCheckpoint.load(directory.toString(), config, weights, device);
+  }
+
+  /**
+   * Gives a model weights that came from elsewhere, and puts it in evaluation mode.
+   *
+   * @param model best made within {@link dev.torchtpu.nn.Init#skipped}
+   * @param source names the weights in errors
+   * @param weights by Hugging Face's names; they become the model's own
+   * @throws FormatException naming what is missing, unexpected or misshapen
+   */
+  public static void load(
+      BertModel model, String source, Map<String, Tensor> weights, Device device) {
+    BertCheckpoint.loadInto(model, source, weights, device);
   }
 }

@@ -26,17 +26,26 @@ final class BertCheckpoint {
    */
   static BertModel load(
       String source, BertConfig config, Map<String, Tensor> checkpoint, Device device) {
-    Map<String, Tensor> state = named(checkpoint);
-    boolean hasPooler = state.keySet().stream().anyMatch(name -> name.startsWith("pooler."));
+    boolean hasPooler = checkpoint.keySet().stream().anyMatch(BertCheckpoint::isPooler);
     BertModel model = Init.skipped(() -> new BertModel(config, hasPooler));
+    loadInto(model, source, checkpoint, device);
+    return model;
+  }
+
+  private static boolean isPooler(String name) {
+    return name.startsWith("pooler.") || name.startsWith(PREFIX + "pooler.");
+  }
+
+  /** Gives a model the checkpoint's tensors and moves it to a device. */
+  static void loadInto(
+      BertModel model, String source, Map<String, Tensor> checkpoint, Device device) {
     try {
-      model.loadStateDict(state, true, true);
+      model.loadStateDict(named(checkpoint), true, true);
     } catch (TorchException e) {
       throw new FormatException(source, "weights", String.valueOf(e.getMessage()), e);
     }
     model.to(device);
     model.eval();
-    return model;
   }
 
   private static Map<String, Tensor> named(Map<String, Tensor> checkpoint) {
