@@ -18,11 +18,6 @@ import org.junit.jupiter.api.Test;
  * need only declared ones. The command {@code torchtpu conformance} runs all of them.
  */
 class ConformanceTest {
-  /** Overloads of the first 200 whose cases do not all pass yet. */
-  private static final Set<String> UNFINISHED = Set.of("aten.topk.default");
-
-  private static final String UNKNOWN_DTYPE = "complex32";
-
   @Test
   void firstOverloadsGiveWhatPyTorchGives() {
     GoldenFiles files = GoldenFiles.open(Oracles.data("conformance"));

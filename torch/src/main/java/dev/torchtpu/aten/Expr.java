@@ -125,8 +125,7 @@ public final class Expr {
 
   private Expr unpacked() {
     Expr bits = new Expr(b, value, false);
-    Expr shifted =
-        bits.wrap(b.binary(BinaryKind.SHIFT_RIGHT_LOGICAL, value, bits.full(16L).value));
+    Expr shifted = bits.wrap(b.binary(BinaryKind.SHIFT_RIGHT_LOGICAL, value, bits.full(16L).value));
     return halfValue(bits).complexWith(halfValue(shifted));
   }
 

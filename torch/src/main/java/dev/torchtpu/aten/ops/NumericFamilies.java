@@ -29,6 +29,10 @@ public final class NumericFamilies {
         new ExtremeOps(),
         new NormOps(),
         new ScanOps(),
-        new SoftmaxOps());
+        new SoftmaxOps(),
+        new SpecialOps(),
+        new ForeachOps(),
+        new LossOps(),
+        new NllOps());
   }
 }
