@@ -44,7 +44,8 @@ public final class BenchMain implements Callable<Integer> {
   @Override
   public Integer call() {
     if (rounds < 5) {
-      throw new CommandLine.ParameterException(new CommandLine(this), "--rounds must be at least 5");
+      throw new CommandLine.ParameterException(
+          new CommandLine(this), "--rounds must be at least 5");
     }
     Device on = Device.of(device);
     System.out.println(Machine.describe());

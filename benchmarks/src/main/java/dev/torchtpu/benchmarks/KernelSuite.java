@@ -28,20 +28,12 @@ final class KernelSuite implements Suite {
     out.add(versus("gelu_16m", big, x -> x.call("gelu"), LibTorch.Op.GELU));
     out.add(
         versus(
-            "softmax_4096",
-            big,
-            x -> x.call("softmax.int", Scalar.of(-1)),
-            LibTorch.Op.SOFTMAX));
+            "softmax_4096", big, x -> x.call("softmax.int", Scalar.of(-1)), LibTorch.Op.SOFTMAX));
     out.add(versus("sum_16m", big, Tensor::sum, LibTorch.Op.SUM));
+    out.add(versus("sum_dim0_16m", big, x -> x.sum(new long[] {0}, false), LibTorch.Op.SUM_DIM0));
     out.add(
         versus(
-            "sum_dim0_16m", big, x -> x.sum(new long[] {0}, false), LibTorch.Op.SUM_DIM0));
-    out.add(
-        versus(
-            "transpose_copy_16m",
-            big,
-            x -> x.transpose(0, 1).contiguous(),
-            LibTorch.Op.TRANSPOSE));
+            "transpose_copy_16m", big, x -> x.transpose(0, 1).contiguous(), LibTorch.Op.TRANSPOSE));
     out.add(versus("matmul_1024", square, x -> x.call("matmul", x), LibTorch.Op.MATMUL));
     return out;
   }

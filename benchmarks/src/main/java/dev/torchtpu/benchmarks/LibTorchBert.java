@@ -21,12 +21,11 @@ final class LibTorchBert {
     this.layers = layers;
     this.heads = heads;
     this.epsilon = epsilon;
-    state.forEach(
-        (name, t) -> {
-          Tensor copy = LibTorch.copy(t);
-          weights.put(name, copy);
-          optional.put(name, new TensorOptional(copy));
-        });
+    state.forEach((name, t) -> {
+      Tensor copy = LibTorch.copy(t);
+      weights.put(name, copy);
+      optional.put(name, new TensorOptional(copy));
+    });
   }
 
   /**
@@ -56,8 +55,7 @@ final class LibTorchBert {
     Tensor k = split(linear(x, p + "attention.self.key"));
     Tensor v = split(linear(x, p + "attention.self.value"));
     Tensor a =
-        torch.scaled_dot_product_attention(
-            q, k, v, mask, 0, false, new DoubleOptional(), false);
+        torch.scaled_dot_product_attention(q, k, v, mask, 0, false, new DoubleOptional(), false);
     Tensor joined = a.transpose(1, 2).reshape(x.size(0), x.size(1), x.size(2));
     Tensor attended =
         layerNorm(

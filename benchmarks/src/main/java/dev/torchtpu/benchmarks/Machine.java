@@ -33,7 +33,9 @@ final class Machine {
   private static String instructionSet() {
     String flags = cpuInfo("flags").orElse("");
     List<String> words = List.of(flags.split(" "));
-    return words.contains("avx512f") ? "AVX-512" : words.contains("avx2") ? "AVX2" : "unknown vectors";
+    return words.contains("avx512f")
+        ? "AVX-512"
+        : words.contains("avx2") ? "AVX2" : "unknown vectors";
   }
 
   private static java.util.Optional<String> cpuInfo(String key) {

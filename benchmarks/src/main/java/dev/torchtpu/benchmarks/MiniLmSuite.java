@@ -14,7 +14,10 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
-/** A BERT of the sizes of all-MiniLM-L6-v2 (with fewer words), eager, beside the same model in libtorch calls. */
+/**
+ * A BERT of the sizes of all-MiniLM-L6-v2 (with fewer words), eager, beside the same model in
+ * libtorch calls.
+ */
 final class MiniLmSuite implements Suite {
   private static final int LAYERS = 6;
   private static final int HEADS = 12;
@@ -30,9 +33,7 @@ final class MiniLmSuite implements Suite {
     Torch.manualSeed(0);
     var model = new BertModel(BertConfig.of("minilm", config()), false);
     LibTorchBert peer =
-        LibTorch.available()
-            ? new LibTorchBert(model.stateDict(), LAYERS, HEADS, EPSILON)
-            : null;
+        LibTorch.available() ? new LibTorchBert(model.stateDict(), LAYERS, HEADS, EPSILON) : null;
     model.eval().to(device);
     var out = new ArrayList<Comparison>();
     for (int[] size : new int[][] {{1, 16}, {8, 128}}) {
@@ -42,11 +43,7 @@ final class MiniLmSuite implements Suite {
   }
 
   private static Comparison comparison(
-      Device device,
-      BertModel model,
-      @Nullable LibTorchBert peer,
-      int batch,
-      int length) {
+      Device device, BertModel model, @Nullable LibTorchBert peer, int batch, int length) {
     Tensor ids =
         Torch.arange((long) batch * length).view(batch, length).call("add.Scalar", Scalar.of(1000));
     Tensor mask = Torch.callTensor("ones_like", ids);

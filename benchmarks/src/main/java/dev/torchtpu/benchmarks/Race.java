@@ -3,7 +3,9 @@ package dev.torchtpu.benchmarks;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Runs a comparison: first calls, warm-up, then rounds in which every contestant takes its turn. */
+/**
+ * Runs a comparison: first calls, warm-up, then rounds in which every contestant takes its turn.
+ */
 final class Race {
   private static final long WARM_UP_NANOS = 700_000_000L;
   private static final long ROUND_NANOS = 60_000_000L;
