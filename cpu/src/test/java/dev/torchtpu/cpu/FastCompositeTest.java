@@ -7,6 +7,7 @@ import dev.torchtpu.hlo.Attribute;
 import dev.torchtpu.hlo.BinaryKind;
 import dev.torchtpu.hlo.BlockBuilder;
 import dev.torchtpu.hlo.ElementType;
+import dev.torchtpu.hlo.ElementwiseOp.Direction;
 import dev.torchtpu.hlo.HloFunction;
 import dev.torchtpu.hlo.HloModule;
 import dev.torchtpu.hlo.Literal;
@@ -115,8 +116,10 @@ class FastCompositeTest {
         Literal[] used = Arrays.copyOf(in, count);
         Map<String, Attribute> attributes =
             Map.of(
-                "normalized_dims", new Attribute.Int(1, ElementType.I64),
-                "eps", new Attribute.Real(1e-5, ElementType.F64));
+                "axes", new Attribute.IntArray(List.of(shape.length - 1L), ElementType.I64),
+                "epsilon", new Attribute.Real(1e-5, ElementType.F64),
+                "weight", new Attribute.Bool(count > 1),
+                "bias", new Attribute.Bool(count > 2));
         var norm =
             module("torchtpu.layer_norm", attributes, (b, p) -> norm(b, p, width, true), used);
         oracle.checkModule(8, 2e-6, norm, used);
@@ -140,6 +143,79 @@ class FastCompositeTest {
       r = b.multiply(r, b.broadcastTo(p.get(1), t.dims()));
     }
     return p.size() > 2 ? b.add(r, b.broadcastTo(p.get(2), t.dims())) : r;
+  }
+
+  @Test
+  void attention() {
+    for (boolean causal : new boolean[] {false, true}) {
+      for (int mask = 0; mask < 3; mask++) {
+        for (long[] lead : new long[][] {{}, {2, 3}}) {
+          attention(causal, mask, lead);
+        }
+      }
+    }
+  }
+
+  private static long[] with(long[] lead, long... last) {
+    long[] out = Arrays.copyOf(lead, lead.length + last.length);
+    System.arraycopy(last, 0, out, lead.length, last.length);
+    return out;
+  }
+
+  private void attention(boolean causal, int mask, long[] lead) {
+    var in = new ArrayList<Literal>();
+    in.add(oracle.moderate(ElementType.F32, with(lead, 5, 8)));
+    in.add(oracle.moderate(ElementType.F32, with(lead, 19, 8)));
+    in.add(oracle.moderate(ElementType.F32, with(lead, 19, 6)));
+    if (mask > 0) {
+      ElementType t = mask == 1 ? ElementType.F32 : ElementType.PRED;
+      in.add(lead.length == 0 ? oracle.moderate(t, 5, 19) : oracle.moderate(t, 2, 1, 1, 19));
+    }
+    Literal[] arguments = in.toArray(Literal[]::new);
+    var m =
+        module(
+            "torchtpu.scaled_dot_product_attention",
+            Map.of(
+                "scale", new Attribute.Real(0.3, ElementType.F64),
+                "is_causal", new Attribute.Bool(causal),
+                "grouped", new Attribute.Bool(false),
+                "mask", new Attribute.Bool(mask > 0)),
+            (b, p) -> attend(b, p, causal, mask),
+            arguments);
+    oracle.checkModule(4, 3e-6, m, arguments);
+  }
+
+  private static Value attend(BlockBuilder b, List<Value> p, boolean causal, int mask) {
+    int rank = p.getFirst().tensorType().rank();
+    long[] batch = new long[rank - 2];
+    for (int i = 0; i < batch.length; i++) {
+      batch[i] = i;
+    }
+    long[] last = {rank - 1};
+    Value s = FastDotTest.dot(b, p.get(0), p.get(1), batch, batch, last, last, ElementType.F32);
+    TensorType t = s.tensorType();
+    Value hidden = b.full(t, Double.NEGATIVE_INFINITY);
+    s = b.multiply(s, b.full(t, 0.3));
+    if (causal) {
+      TensorType index = t.withElementType(ElementType.I64);
+      s =
+          b.select(
+              b.compare(Direction.GE, b.iota(index, rank - 2), b.iota(index, rank - 1)),
+              s,
+              hidden);
+    }
+    if (mask > 0) {
+      Value m = b.broadcastTo(p.get(3), t.dims());
+      s = mask == 1 ? b.add(s, m) : b.select(m, s, hidden);
+    }
+    Value top = rowwise(b, BinaryKind.MAXIMUM, Double.NEGATIVE_INFINITY, s);
+    Value none = b.compare(Direction.EQ, top, hidden);
+    Value e =
+        b.unary(UnaryKind.EXPONENTIAL, b.subtract(s, b.select(none, b.full(t, 0.0), top)));
+    Value w =
+        b.divide(e, b.select(none, b.full(t, 1.0), rowwise(b, BinaryKind.ADD, 0, e)));
+    long[] rows = {rank - 2};
+    return FastDotTest.dot(b, w, p.get(2), batch, batch, last, rows, ElementType.F32);
   }
 
   private static Map<String, Attribute> strided(List<Long> sizes, List<Long> strides) {

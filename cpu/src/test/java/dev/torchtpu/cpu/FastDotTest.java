@@ -19,7 +19,7 @@ class FastDotTest {
     oracle.close();
   }
 
-  private static Value dot(
+  static Value dot(
       BlockBuilder b, Value x, Value y, long[] xb, long[] yb, long[] xc, long[] yc, ElementType t) {
     return b.emit(
         new ContractionOp.DotGeneral(x, y, xb, yb, xc, yc, List.of(), Optional.empty(), t));

@@ -70,4 +70,26 @@ final class F32ScalarRows {
       ALL.set(F32, out + i, ALL.get(F32, a + i) * scale * ALL.get(F32, b + i));
     }
   }
+
+  static void attention(long out, long n, long a, long b, long c, double p) {
+    float scale = (float) p;
+    float max = Float.NEGATIVE_INFINITY;
+    for (long i = 0; i < 4 * n; i += 4) {
+      float x = ALL.get(F32, a + i) * scale;
+      x = b == 0 ? x : x + ALL.get(F32, b + i);
+      ALL.set(F32, out + i, x);
+      max = Math.max(max, x);
+    }
+    boolean hidden = max == Float.NEGATIVE_INFINITY;
+    double sum = 0;
+    for (long i = 0; i < 4 * n; i += 4) {
+      float e = hidden ? 0 : (float) Math.exp(ALL.get(F32, out + i) - max);
+      ALL.set(F32, out + i, e);
+      sum += e;
+    }
+    float factor = hidden ? 0 : (float) (1 / sum);
+    for (long i = 0; i < 4 * n; i += 4) {
+      ALL.set(F32, out + i, ALL.get(F32, out + i) * factor);
+    }
+  }
 }

@@ -32,6 +32,13 @@ public final class RowKernels {
   public static final RowKernel RMS_NORM =
       new RowKernel("rms_norm.f32", F32ScalarRows::rmsNorm, of(() -> F32VectorNorms::rmsNorm));
 
+  /**
+   * {@code softmax(a * p + b)} of f32, without {@code b} where its address is 0; zeros where all is
+   * minus infinity.
+   */
+  public static final RowKernel ATTENTION =
+      new RowKernel("attention.f32", F32ScalarRows::attention, of(() -> F32VectorAttention::row));
+
   private record Reduction(BinaryKind kind, ElementType type) {}
 
   private RowKernels() {}

@@ -163,6 +163,11 @@ public final class StridedLoop {
     }
   }
 
+  /** Writes a zero of four bytes. */
+  public static void setZero4(long to) {
+    ALL.set(Layouts.I32, to, 0);
+  }
+
   /** Repeats an element over 64 bytes, as flat loops read scalars. */
   public static void splat(long to, long element, int size) {
     long bits =

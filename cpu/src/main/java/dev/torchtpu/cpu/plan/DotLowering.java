@@ -73,26 +73,35 @@ final class DotLowering {
 
   private void product(
       ContractionOp.DotGeneral op, Gemm gemm, ElementType compute, View out, long k) {
-    int batchRank = op.lhsBatching().length;
-    long[] lhsFree = free(op.lhs().tensorType().rank(), op.lhsBatching(), op.lhsContracting());
-    long[] rhsFree = free(op.rhs().tensorType().rank(), op.rhsBatching(), op.rhsContracting());
-    View a =
-        matrices(
-            operand(op.lhs(), compute), batchRank, op.lhsBatching(), lhsFree, op.lhsContracting());
-    View b =
-        matrices(
-            operand(op.rhs(), compute), batchRank, op.rhsBatching(), op.rhsContracting(), rhsFree);
-    int size = compute.storageBytes();
-    long m = a.dims()[batchRank];
-    long n = b.dims()[batchRank + 1];
+    emit(
+        gemm,
+        operand(op.lhs(), compute),
+        operand(op.rhs(), compute),
+        new Roles(op.lhsBatching(), op.rhsBatching(), op.lhsContracting(), op.rhsContracting()),
+        out,
+        k);
+  }
+
+  /** Which dimensions of the two operands are what; the others are rows and columns. */
+  record Roles(
+      long[] lhsBatching, long[] rhsBatching, long[] lhsContracting, long[] rhsContracting) {}
+
+  /** Emits the products of two views of one float type; nothing is empty. */
+  void emit(Gemm gemm, View lhs, View rhs, Roles roles, View out, long k) {
+    int batchRank = roles.lhsBatching.length;
+    long[] lhsFree = free(lhs.dims().length, roles.lhsBatching, roles.lhsContracting);
+    long[] rhsFree = free(rhs.dims().length, roles.rhsBatching, roles.rhsContracting);
+    View a = matrices(lhs, batchRank, roles.lhsBatching, lhsFree, roles.lhsContracting);
+    View b = matrices(rhs, batchRank, roles.rhsBatching, roles.rhsContracting, rhsFree);
+    int size = out.size();
     bindings.emit(
         new DotStep(
             gemm,
             a,
             b,
             out,
-            m,
-            n,
+            a.dims()[batchRank],
+            b.dims()[batchRank + 1],
             k,
             a.strides()[batchRank] * size,
             a.strides()[batchRank + 1] * size,

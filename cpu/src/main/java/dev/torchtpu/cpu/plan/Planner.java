@@ -35,6 +35,7 @@ public final class Planner {
   private final RowLowering rows = new RowLowering(bindings, constants);
   private final GatherLowering gathers = new GatherLowering(bindings);
   private final DotLowering dots = new DotLowering(bindings, constants);
+  private final AttentionLowering attention = new AttentionLowering(bindings, constants, dots);
 
   private Planner(HloModule module) {
     this.module = module;
@@ -148,6 +149,7 @@ public final class Planner {
     }
     boolean done =
         switch (c.compositeName()) {
+          case "torchtpu.scaled_dot_product_attention" -> attention.lower(c, i.result());
           case "torchtpu.as_strided" -> shapes.asStrided(c, i.result());
           case "torchtpu.as_strided_scatter" -> shapes.asStridedScatter(c, i.result());
           case "torchtpu.topk" -> {

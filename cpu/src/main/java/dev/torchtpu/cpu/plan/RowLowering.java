@@ -21,9 +21,9 @@ import java.util.Optional;
 /**
  * Plans what works on rows: reductions by one operation, and the composites {@code
  * torchtpu.softmax}, {@code torchtpu.log_softmax} (attribute {@code dim}), {@code
- * torchtpu.layer_norm}, {@code torchtpu.rms_norm} (operands value, weight, bias where there is one;
- * attributes {@code eps} and {@code normalized_dims}, the number of trailing dimensions), {@code
- * torchtpu.gelu} (attribute {@code approximate}), all of f32.
+ * torchtpu.layer_norm} and {@code torchtpu.rms_norm} (attributes {@code axes}, the trailing
+ * dimensions, {@code epsilon}, {@code weight} and {@code bias}: whether these follow the value),
+ * {@code torchtpu.gelu} (attribute {@code approximate}), all of f32.
  */
 final class RowLowering {
   private final Bindings bindings;
@@ -256,32 +256,46 @@ final class RowLowering {
 
   private boolean norm(RowKernel kernel, CallOp.Composite c, Value x, Value result) {
     TensorType type = result.tensorType();
-    if (!(c.attributes().get("normalized_dims") instanceof Attribute.Int n)
-        || !(c.attributes().get("eps") instanceof Attribute.Real eps)
-        || n.value() < 1
-        || n.value() > type.rank()) {
+    long[] axes = ShapeLowering.longs(c.attributes().get("axes"));
+    if (axes == null
+        || !(c.attributes().get("epsilon") instanceof Attribute.Real epsilon)
+        || axes.length < 1
+        || axes.length > type.rank()) {
       return false;
     }
     long width = 1;
-    for (int i = type.rank() - (int) n.value(); i < type.rank(); i++) {
-      width *= type.dim(i);
+    for (int i = 0; i < axes.length; i++) {
+      int d = type.rank() - axes.length + i;
+      if (axes[i] != d) {
+        return false;
+      }
+      width *= type.dim(d);
     }
-    var rows = new Value(TensorType.of(ElementType.F32, width));
+    boolean weighted = isTrue(c, "weight");
+    boolean biased = isTrue(c, "bias");
+    if (c.operands().size() != 1 + (weighted ? 1 : 0) + (biased ? 1 : 0)) {
+      return false;
+    }
     for (int i = 1; i < c.operands().size(); i++) {
       TensorType t = c.operands().get(i).tensorType();
       if (t.elementType() != ElementType.F32 || t.elements() != width) {
         return false;
       }
     }
-    Value weight = c.operands().size() > 1 ? c.operands().get(1) : constant(rows, 1);
-    Value bias = c.operands().size() > 2 ? c.operands().get(2) : constant(rows, 0);
-    return emit(kernel, x, weight, bias, eps.value(), width, result);
+    TensorType row = TensorType.of(ElementType.F32, width);
+    Value weight = weighted ? c.operands().get(1) : constant(row, 1);
+    Value bias = biased ? c.operands().get(weighted ? 2 : 1) : constant(row, 0);
+    return emit(kernel, x, weight, bias, epsilon.value(), width, result);
+  }
+
+  private static boolean isTrue(CallOp.Composite c, String attribute) {
+    return c.attributes().get(attribute) instanceof Attribute.Bool b && b.value();
   }
 
   /** A row of equal elements, under a value of its own. */
-  private Value constant(Value like, double element) {
-    var v = new Value(like.type());
-    bindings.bind(v, constants.of(Literal.splat(like.tensorType(), element)));
+  private Value constant(TensorType row, double element) {
+    var v = new Value(row);
+    bindings.bind(v, constants.of(Literal.splat(row, element)));
     return v;
   }
 }

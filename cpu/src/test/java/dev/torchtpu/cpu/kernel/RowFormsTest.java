@@ -34,6 +34,7 @@ class RowFormsTest {
             RowKernels.LOG_SOFTMAX,
             RowKernels.LAYER_NORM,
             RowKernels.RMS_NORM,
+            RowKernels.ATTENTION,
             RowKernels.reduce(BinaryKind.ADD, ElementType.F32).orElseThrow(),
             RowKernels.reduce(BinaryKind.MULTIPLY, ElementType.F32).orElseThrow(),
             RowKernels.reduce(BinaryKind.MAXIMUM, ElementType.F32).orElseThrow(),
