@@ -160,6 +160,6 @@ public final class CpuClient extends Client {
   @Override
   public void close() {
     closed = true;
-    devices.forEach(d -> ((CpuDevice) d).memory().emptyCache());
+    devices.forEach(d -> ((CpuDevice) d).memory().close());
   }
 }

@@ -34,7 +34,7 @@ final class Budget {
 
   /** Makes room for a block that takes {@code bytes} to serve {@code asked}, or throws. */
   void reserve(long bytes, long asked) {
-    if (memory.large().liveBytes() + bytes <= budget) {
+    if (memory.liveBytes() + bytes <= budget) {
       return;
     }
     makeRoom(bytes, asked);
@@ -44,13 +44,13 @@ final class Budget {
     long seen = collections.get();
     synchronized (collecting) {
       // Whoever waited here profits from the collection just made.
-      if (memory.large().liveBytes() + bytes <= budget) {
+      if (memory.liveBytes() + bytes <= budget) {
         return;
       }
       if (bytes <= limit && (seen == collections.get() || overLimit(bytes))) {
         collectHere(bytes);
       }
-      long live = memory.large().liveBytes();
+      long live = memory.liveBytes();
       budget = Math.max(Math.min(2 * (live + bytes), limit), Math.min(LEAST, limit));
       if (live + bytes > limit) {
         throw memory.outOfMemory(asked);
@@ -59,7 +59,7 @@ final class Budget {
   }
 
   private boolean overLimit(long bytes) {
-    return memory.large().liveBytes() + bytes > limit;
+    return memory.liveBytes() + bytes > limit;
   }
 
   /** A collection now, whatever the budget. */
@@ -70,7 +70,7 @@ final class Budget {
   }
 
   private void collectHere(long bytes) {
-    long before = memory.large().liveBytes();
+    long before = memory.liveBytes();
     collections.incrementAndGet();
     System.gc();
     long start = System.nanoTime();
@@ -78,9 +78,9 @@ final class Budget {
     boolean any = false;
     // References arrive on the queue some time after the collection returns.
     while (System.nanoTime() - start < LONGEST_WAIT_NANOS) {
-      boolean drained = memory.drain();
+      boolean drained = DeadBlocks.drain();
       any |= drained;
-      if (memory.large().liveBytes() + bytes <= budget / 2 || (any && !drained)) {
+      if (memory.liveBytes() + bytes <= budget / 2 || (any && !drained)) {
         break;
       }
       if (!any && System.nanoTime() - start > LONGEST_WAIT_NANOS / 10) {
@@ -94,6 +94,6 @@ final class Budget {
       }
       pause = Math.min(10, 2 * pause);
     }
-    fruitless = !any && memory.large().liveBytes() == before;
+    fruitless = !any && memory.liveBytes() == before;
   }
 }

@@ -4,9 +4,8 @@ import dev.torchtpu.device.DeviceException;
 import dev.torchtpu.device.ErrorCode;
 import dev.torchtpu.device.MemoryStatistics;
 import java.lang.foreign.MemorySegment;
-import java.lang.ref.Reference;
-import java.lang.ref.ReferenceQueue;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicLong;
 
 /**
  * The memory of one CPU device. Small blocks are cells of slabs, larger ones come from a pool of
@@ -19,8 +18,8 @@ public final class CpuMemory {
 
   private final String device;
   private final long limit;
-  private final ReferenceQueue<Object> queue = new ReferenceQueue<>();
-  private final LargePool large = new LargePool();
+  private final AtomicLong liveBytes = new AtomicLong();
+  private final AtomicLong largeBlocks = new AtomicLong();
   private final SmallPool small = new SmallPool(this);
   private final Budget budget;
   private volatile long peak;
@@ -68,55 +67,59 @@ public final class CpuMemory {
   }
 
   private Block allocateLarge(long bytes) {
-    drain();
+    DeadBlocks.drain();
     long size = bytes > limit ? bytes : SizeClasses.size(SizeClasses.of(bytes));
     budget.reserve(size, bytes);
-    LargeBlock block = large.allocate(this, bytes);
+    LargeBlock block = LargePool.SHARED.allocate(this, bytes);
     if (block == null) {
       budget.collect();
-      block = large.allocate(this, bytes);
+      block = LargePool.SHARED.allocate(this, bytes);
     }
     if (block == null) {
       throw outOfMemory(bytes);
     }
+    liveBytes.addAndGet(SizeClasses.size(block.reference().sizeClass));
+    largeBlocks.incrementAndGet();
     notePeak();
     return block;
   }
 
   long takeSlabMemory(long asked) {
-    drain();
+    DeadBlocks.drain();
     budget.reserve(Slab.BYTES, asked);
-    long address = large.allocateSlab();
+    long address = LargePool.SHARED.allocateSlab();
     if (address == 0) {
       budget.collect();
-      address = large.allocateSlab();
+      address = LargePool.SHARED.allocateSlab();
     }
     if (address == 0) {
       throw outOfMemory(asked);
     }
+    liveBytes.addAndGet(Slab.BYTES);
     notePeak();
     return address;
   }
 
   void giveSlabMemory(long address) {
-    large.freeSlab(address);
+    LargePool.SHARED.freeSlab(address);
+    liveBytes.addAndGet(-Slab.BYTES);
+  }
+
+  void largeFreed(long bytes) {
+    liveBytes.addAndGet(-bytes);
+    largeBlocks.decrementAndGet();
+  }
+
+  /** Bytes of this device's blocks and slabs. */
+  long liveBytes() {
+    return liveBytes.get();
   }
 
   private void notePeak() {
-    long now = large.liveBytes();
+    long now = liveBytes();
     if (now > peak) {
       peak = now;
     }
-  }
-
-  /** Takes back the blocks that the collector found dead. */
-  boolean drain() {
-    boolean any = false;
-    for (Reference<?> r = queue.poll(); r != null; r = queue.poll()) {
-      ((Reclaimable) r).reclaim(this);
-      any = true;
-    }
-    return any;
   }
 
   DeviceException outOfMemory(long bytes) {
@@ -126,7 +129,7 @@ public final class CpuMemory {
             + ": out of memory: "
             + bytes
             + " bytes asked for, "
-            + large.liveBytes()
+            + liveBytes()
             + " of "
             + limit
             + " in use by "
@@ -137,20 +140,8 @@ public final class CpuMemory {
             + budget.advice());
   }
 
-  ReferenceQueue<Object> queue() {
-    return queue;
-  }
-
-  SmallPool small() {
-    return small;
-  }
-
-  LargePool large() {
-    return large;
-  }
-
   private long liveBlocks() {
-    return large.liveBlocks() + small.liveCells();
+    return largeBlocks.get() + small.liveCells();
   }
 
   /**
@@ -158,19 +149,19 @@ public final class CpuMemory {
    * the peak counts slabs whole.
    */
   public MemoryStatistics statistics() {
-    drain();
+    DeadBlocks.drain();
     long allocated = allocatedBytes();
     return new MemoryStatistics(
         liveBlocks(),
         allocated,
         Math.max(peak, allocated),
-        large.reservedBytes(),
+        LargePool.SHARED.reservedBytes(),
         limit,
         budget.collections());
   }
 
   private long allocatedBytes() {
-    return large.liveBytes() - small.unusedBytes();
+    return liveBytes() - small.unusedBytes();
   }
 
   public void resetPeak() {
@@ -179,7 +170,12 @@ public final class CpuMemory {
 
   /** Gives the pages of free blocks back to the system. */
   public void emptyCache() {
-    drain();
-    large.discardFree();
+    DeadBlocks.drain();
+    LargePool.SHARED.discardFree();
+  }
+
+  /** No more is allocated; blocks that are open stay good. */
+  public void close() {
+    small.close();
   }
 }

@@ -2,13 +2,11 @@ package dev.torchtpu.cpu.memory;
 
 /** A block of the size-class pool. */
 final class LargeBlock extends Block {
-  private final CpuMemory memory;
   private final LargeReference reference;
 
   LargeBlock(CpuMemory memory, long address, long bytes, int sizeClass) {
     super(address, bytes);
-    this.memory = memory;
-    this.reference = new LargeReference(this, memory.queue(), address, sizeClass);
+    this.reference = new LargeReference(this, memory, address, sizeClass);
   }
 
   LargeReference reference() {
@@ -18,6 +16,6 @@ final class LargeBlock extends Block {
   @Override
   void free() {
     reference.clear();
-    memory.large().free(reference);
+    reference.reclaim();
   }
 }

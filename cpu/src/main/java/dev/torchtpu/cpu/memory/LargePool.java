@@ -3,8 +3,13 @@ package dev.torchtpu.cpu.memory;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
-/** Free blocks by size class, last freed first, over regions that are never given back whole. */
+/**
+ * Free blocks by size class, last freed first, over regions that are never given back whole. All
+ * devices of the process share one pool; each counts what it uses.
+ */
 final class LargePool {
+  static final LargePool SHARED = new LargePool();
+
   private static final long REGION = 32L << 20;
 
   /** Blocks from this size on have a region of their own. */
@@ -19,8 +24,8 @@ final class LargePool {
   private long regionTop;
   private long regionEnd;
   private long reserved;
-  private long liveBytes;
-  private long liveBlocks;
+
+  private LargePool() {}
 
   /** A block; null if the system has no memory. */
   synchronized @Nullable LargeBlock allocate(CpuMemory memory, long bytes) {
@@ -37,45 +42,30 @@ final class LargePool {
     }
     var block = new LargeBlock(memory, address, bytes, sizeClass);
     link(block.reference());
-    liveBytes += SizeClasses.size(sizeClass);
-    liveBlocks++;
     return block;
   }
 
   /** A slab's memory; 0 if the system has none. */
   synchronized long allocateSlab() {
-    int sizeClass = SizeClasses.of(Slab.BYTES);
-    long address = take(sizeClass);
-    liveBytes += address == 0 ? 0 : Slab.BYTES;
-    return address;
+    return take(SizeClasses.of(Slab.BYTES));
   }
 
   synchronized void freeSlab(long address) {
     push(SizeClasses.of(Slab.BYTES), address);
-    liveBytes -= Slab.BYTES;
   }
 
-  /** Takes a block back, once. */
-  synchronized void free(LargeReference reference) {
+  /** Takes a block back; false if that was done before. */
+  synchronized boolean free(LargeReference reference) {
     if (!reference.linked) {
-      return;
+      return false;
     }
     unlink(reference);
     push(reference.sizeClass, reference.address);
-    liveBytes -= SizeClasses.size(reference.sizeClass);
-    liveBlocks--;
+    return true;
   }
 
   synchronized long reservedBytes() {
     return reserved;
-  }
-
-  synchronized long liveBytes() {
-    return liveBytes;
-  }
-
-  synchronized long liveBlocks() {
-    return liveBlocks;
   }
 
   /** Gives the pages of free blocks back to the system. */

@@ -4,16 +4,14 @@ package dev.torchtpu.cpu.memory;
 final class Slab {
   static final int BYTES = 64 << 10;
 
-  private final SmallPool pool;
   private final SlabCells cells;
 
   Slab(SmallPool pool, long start) {
-    this.pool = pool;
-    this.cells = new SlabCells(this, pool.memory().queue(), start);
+    this.cells = new SlabCells(this, pool, start);
   }
 
   SmallPool pool() {
-    return pool;
+    return cells.pool();
   }
 
   SlabCells cells() {

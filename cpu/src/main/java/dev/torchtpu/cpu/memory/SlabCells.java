@@ -3,7 +3,6 @@ package dev.torchtpu.cpu.memory;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.lang.ref.PhantomReference;
-import java.lang.ref.ReferenceQueue;
 
 /**
  * The memory of a slab, cut into cells one after the other by the thread that owns it, and the
@@ -29,6 +28,7 @@ final class SlabCells extends PhantomReference<Slab> implements Reclaimable {
     }
   }
 
+  private final SmallPool pool;
   private final long start;
   private long top;
   private long allocated;
@@ -45,10 +45,15 @@ final class SlabCells extends PhantomReference<Slab> implements Reclaimable {
   @SuppressWarnings("unused")
   private volatile boolean recycled;
 
-  SlabCells(Slab slab, ReferenceQueue<Object> queue, long start) {
-    super(slab, queue);
+  SlabCells(Slab slab, SmallPool pool, long start) {
+    super(slab, DeadBlocks.QUEUE);
+    this.pool = pool;
     this.start = start;
     this.top = start;
+  }
+
+  SmallPool pool() {
+    return pool;
   }
 
   long start() {
@@ -119,7 +124,7 @@ final class SlabCells extends PhantomReference<Slab> implements Reclaimable {
   }
 
   @Override
-  public void reclaim(CpuMemory memory) {
-    memory.small().release(this);
+  public void reclaim() {
+    pool.release(this);
   }
 }

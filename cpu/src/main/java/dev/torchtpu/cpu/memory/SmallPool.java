@@ -1,7 +1,9 @@
 package dev.torchtpu.cpu.memory;
 
+import java.util.Collections;
 import java.util.HashSet;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 
 /**
  * Cells up to 4 KiB, cut from slabs. A platform thread has a slab of its own; virtual threads share
@@ -13,31 +15,39 @@ final class SmallPool {
       Integer.highestOneBit(Math.max(2, Runtime.getRuntime().availableProcessors()));
 
   private final CpuMemory memory;
-  private final ThreadLocal<ThreadCells> threads = ThreadLocal.withInitial(this::newCells);
   private final ThreadCells[] stripes = new ThreadCells[STRIPES];
 
-  /** Every slab whose memory is in use; holding the references keeps them from being collected. */
+  /**
+   * Slabs in use, of all devices: a reference that is not held itself is never reported, and a block
+   * may outlive its client.
+   */
+  private static final Set<SlabCells> HELD = Collections.newSetFromMap(new ConcurrentHashMap<>());
+
+  /** This device's slabs in use. */
   private final Set<SlabCells> slabs = new HashSet<>();
+
+  private volatile boolean closed;
 
   SmallPool(CpuMemory memory) {
     this.memory = memory;
     for (int i = 0; i < STRIPES; i++) {
-      stripes[i] = newCells();
+      stripes[i] = new ThreadCells(this);
     }
   }
 
-  private ThreadCells newCells() {
-    return new ThreadCells(this);
+  /** Threads may forget their cells. */
+  void close() {
+    closed = true;
   }
 
-  CpuMemory memory() {
-    return memory;
+  boolean isClosed() {
+    return closed;
   }
 
   SmallBlock allocate(long bytes) {
     Thread current = Thread.currentThread();
     if (!current.isVirtual()) {
-      return threads.get().allocate(bytes, SmallBlock.cellSize(bytes));
+      return ThreadCache.of(this).allocate(bytes, SmallBlock.cellSize(bytes));
     }
     ThreadCells stripe = stripes[(int) current.threadId() & (STRIPES - 1)];
     synchronized (stripe) {
@@ -46,7 +56,9 @@ final class SmallPool {
   }
 
   void free(Slab slab, long address, int size) {
-    if (!Thread.currentThread().isVirtual() && threads.get().free(slab, address, size)) {
+    if (!closed
+        && !Thread.currentThread().isVirtual()
+        && ThreadCache.of(this).free(slab, address, size)) {
       return;
     }
     if (slab.cells().freedElsewhere(size)) {
@@ -60,6 +72,7 @@ final class SmallPool {
     synchronized (slabs) {
       slabs.add(slab.cells());
     }
+    HELD.add(slab.cells());
     return slab;
   }
 
@@ -75,6 +88,7 @@ final class SmallPool {
       known = slabs.remove(cells);
     }
     if (known) {
+      HELD.remove(cells);
       memory.giveSlabMemory(cells.start());
     }
   }

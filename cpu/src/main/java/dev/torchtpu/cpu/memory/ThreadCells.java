@@ -16,6 +16,10 @@ final class ThreadCells {
     this.pool = pool;
   }
 
+  SmallPool pool() {
+    return pool;
+  }
+
   SmallBlock allocate(long bytes, int size) {
     Slab slab = current;
     if (slab != null) {
