@@ -22,6 +22,9 @@ final class Draws {
 
   private static Expr bits(LowerContext c, ElementType type, int moreBlocks, long... sizes) {
     TensorType t = TensorType.of(type, sizes);
+    if (t.elements() == 0) {
+      return c.expr(c.builder().full(t, 0L));
+    }
     long blocks = Math.ceilDiv(t.elements() * (type.bits() / 8), BLOCK_BYTES) + moreBlocks;
     Expr state = c.generatorState(blocks);
     // Philox with key and counter spelt out: the counter's upper half is the seed again.
