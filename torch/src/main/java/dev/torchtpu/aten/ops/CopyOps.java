@@ -63,12 +63,11 @@ public final class CopyOps implements OpFamily {
           return List.<Value>of(self);
         })
         .add();
-    for (String name : new String[] {"lift", "lift_fresh_copy"}) {
-      d.op(name + "(Tensor self) -> Tensor")
-          .composite(a -> a.tensorArg("self").copy())
-          .out("out")
-          .add();
-    }
+    d.op("lift(Tensor self) -> Tensor").composite(a -> a.tensorArg("self")).out("out").add();
+    d.op("lift_fresh_copy(Tensor self) -> Tensor")
+        .composite(a -> a.tensorArg("self").copy())
+        .out("out")
+        .add();
     d.op("lift_fresh(Tensor(a) self) -> Tensor(a)").composite(a -> a.tensorArg("self")).add();
     d.op(
             "contiguous(Tensor(a) self, *, MemoryFormat memory_format=contiguous_format) ->"

@@ -47,6 +47,10 @@ public final class GatherOps implements OpFamily {
                 a.get("dim"),
                 a.tensorArg("index")))
         .add();
+    d.op("_wrap_index(Tensor self, int size) -> Tensor")
+        .lower(c -> Gathers.wrapped(c.tensor("self"), c.intArg("size")))
+        .noDerivative()
+        .add();
     d.op("take_along_dim(Tensor self, Tensor indices, int? dim=None) -> Tensor")
         .composite(a -> {
           Tensor self = a.tensorArg("self");
@@ -57,7 +61,8 @@ public final class GatherOps implements OpFamily {
                     + index.dtype().scalarTypeName());
           }
           if (!a.has("dim")) {
-            return self.reshape(-1).call("gather", Scalar.of(0), index.reshape(-1));
+            Tensor flat = index.reshape(-1).call("_wrap_index", Scalar.of(self.numel()));
+            return self.reshape(-1).call("gather", Scalar.of(0), flat);
           }
           if (self.dim() != index.dim()) {
             throw new TorchException(
@@ -77,7 +82,8 @@ public final class GatherOps implements OpFamily {
           common[dim] = self.size(dim);
           Tensor wide = self.expand(common);
           common[dim] = index.size(dim);
-          return wide.call("gather", Scalar.of(dim), index.expand(common));
+          Tensor at = index.call("_wrap_index", Scalar.of(self.size(dim)));
+          return wide.call("gather", Scalar.of(dim), at.expand(common));
         })
         .out("out")
         .add();

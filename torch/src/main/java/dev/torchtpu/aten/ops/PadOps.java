@@ -40,10 +40,10 @@ public final class PadOps implements OpFamily {
             pad(
                 a,
                 switch ((int) a.intArg("mode")) {
-                  case 0 -> "constant";
-                  case 1 -> "reflect";
-                  case 2 -> "replicate";
-                  case 3 -> "circular";
+                  case 0 -> "reflect";
+                  case 1 -> "replicate";
+                  case 2 -> "circular";
+                  case 3 -> "constant";
                   default -> throw new TorchException("Unrecognised padding mode");
                 }))
         .add();

@@ -120,7 +120,9 @@ public final class SearchOps implements OpFamily {
                 + "and got sorter tensor "
                 + Arrays.toString(s.sizes()));
       }
-      sequence = Gathers.along(sequence, sequence.rank() - 1, s);
+      if (sequence.elements() > 0) {
+        sequence = Gathers.along(sequence, sequence.rank() - 1, s);
+      }
     }
     Expr found = shared ? inVector(sequence, values, right) : inRows(sequence, values, right);
     return c.boolArg("out_int32") ? found.convert(ElementType.I32) : found;

@@ -160,7 +160,10 @@ public final class SelectionOps implements OpFamily {
     Tensor whole = mask.expand(sizes);
     Tensor flat = source.reshape(-1);
     if (flat.numel() == 0) {
-      throw new TorchException("masked_scatter: expected self and source to have the same size");
+      if (whole.call("any").itemBoolean()) {
+        throw new TorchException("masked_scatter: source has fewer elements than the mask");
+      }
+      return self.cloneContiguous();
     }
     Tensor rank = whole.reshape(-1).to(Dtype.INT64).call("cumsum", Scalar.of(0)).sub(1);
     Tensor at = rank.call("clamp", Scalar.of(0), Scalar.of(flat.numel() - 1));

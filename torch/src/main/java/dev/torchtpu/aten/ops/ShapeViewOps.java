@@ -151,6 +151,10 @@ public final class ShapeViewOps implements OpFamily {
     d.op("narrow(Tensor(a) self, int dim, SymInt start, SymInt length) -> Tensor(a)")
         .composite(a -> narrow(a.tensorArg("self"), a, a.intArg("start")))
         .add();
+    d.op("narrow_copy(Tensor self, int dim, SymInt start, SymInt length) -> Tensor")
+        .composite(a -> narrow(a.tensorArg("self"), a, a.intArg("start")).cloneContiguous())
+        .out("out")
+        .add();
     d.op("narrow.Tensor(Tensor(a) self, int dim, Tensor start, SymInt length) -> Tensor(a)")
         .composite(a -> {
           Tensor start = a.tensorArg("start");

@@ -1,5 +1,6 @@
 package dev.torchtpu.aten.ops;
 
+import dev.torchtpu.Dtype;
 import dev.torchtpu.Tensor;
 import dev.torchtpu.aten.Arguments;
 import dev.torchtpu.aten.Declarations;
@@ -21,7 +22,8 @@ public final class WeightNormOps implements OpFamily {
     d.op("_weight_norm_interface(Tensor v, Tensor g, int dim=0) -> (Tensor, Tensor)")
         .function(a -> {
           Tensor norm = norm(a.tensorArg("v"), 2, a.intArg("dim"));
-          return List.of(weight(a, norm), norm);
+          Dtype kept = norm.dtype() == Dtype.BFLOAT16 ? Dtype.FLOAT32 : norm.dtype();
+          return List.of(weight(a, norm), norm.to(kept));
         })
         .add();
   }
