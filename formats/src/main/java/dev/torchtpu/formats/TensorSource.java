@@ -1,5 +1,6 @@
 package dev.torchtpu.formats;
 
+import dev.torchtpu.Dtype;
 import dev.torchtpu.Tensor;
 import dev.torchtpu.hlo.TensorType;
 import java.lang.foreign.MemorySegment;
@@ -15,9 +16,18 @@ import java.util.function.Supplier;
  */
 public record TensorSource(String name, TensorType type, Supplier<MemorySegment> data) {
 
-  /** A tensor on a device; its value is read when it is written. */
+  /**
+   * A tensor on a device; its value is read when it is written.
+   *
+   * @throws FormatException if files have no type for its elements, as for complex32
+   */
   public static TensorSource of(String name, Tensor tensor) {
-    var type = TensorType.of(tensor.dtype().elementType(), tensor.sizes());
+    var element = tensor.dtype().elementType();
+    if (Dtype.of(element) != tensor.dtype()) {
+      throw new FormatException(
+          "tensor", FormatException.quote(name), tensor.dtype() + " has no type in files");
+    }
+    var type = TensorType.of(element, tensor.sizes());
     return new TensorSource(name, type, () -> TensorBytes.of(tensor));
   }
 

@@ -35,7 +35,7 @@ class TensorFilesTest {
 
   @Test
   void tensorsOfEveryDtypeComeBack() {
-    var absent = EnumSet.of(Dtype.COMPLEX128, Dtype.INT4, Dtype.UINT4);
+    var absent = EnumSet.of(Dtype.COMPLEX32, Dtype.COMPLEX128, Dtype.INT4, Dtype.UINT4);
     var tensors = new LinkedHashMap<String, Tensor>();
     for (Dtype d : EnumSet.complementOf(absent)) {
       tensors.put(d.torchName(), random(d, 3, 5));
@@ -101,6 +101,11 @@ class TensorFilesTest {
             () -> Safetensors.save(Map.of("a", random(Dtype.COMPLEX128, 1)), folder.resolve("x")))
         .withMessageContaining("tensor 'a'")
         .withMessageContaining("complex<f64>");
+    assertThatExceptionOfType(FormatException.class)
+        .isThrownBy(() ->
+            Safetensors.save(
+                Map.of("a", Torch.zeros(Device.CPU, Dtype.COMPLEX32, 1)), folder.resolve("x")))
+        .withMessageContaining("torch.complex32 has no type in files");
     var packed = TensorType.of(ElementType.F4E2M1FN, 4);
     Path file = folder.resolve("f4.safetensors");
     SafetensorsWriter.write(
