@@ -144,6 +144,10 @@ public final class Planner {
   }
 
   private boolean composite(CallOp.Composite c, Instruction i, Uses uses, int depth) {
+    if (c.compositeName().equals("torchtpu.topk")) {
+      reference(i);
+      return true;
+    }
     if (i.results().size() != 1) {
       return call(c.decomposition(), c.operands(), i.results(), uses, depth);
     }
@@ -152,10 +156,6 @@ public final class Planner {
           case "torchtpu.scaled_dot_product_attention" -> attention.lower(c, i.result());
           case "torchtpu.as_strided" -> shapes.asStrided(c, i.result());
           case "torchtpu.as_strided_scatter" -> shapes.asStridedScatter(c, i.result());
-          case "torchtpu.topk" -> {
-            reference(i);
-            yield true;
-          }
           default -> rows.composite(c, i.result(), uses.of(i.result()));
         };
     return done || call(c.decomposition(), c.operands(), i.results(), uses, depth);

@@ -82,8 +82,8 @@ public final class GatherOps implements OpFamily {
           common[dim] = self.size(dim);
           Tensor wide = self.expand(common);
           common[dim] = index.size(dim);
-          Tensor at = index.call("_wrap_index", Scalar.of(self.size(dim)));
-          return wide.call("gather", Scalar.of(dim), at.expand(common));
+          Tensor wrapped = index.call("_wrap_index", Scalar.of(self.size(dim)));
+          return wide.call("gather", Scalar.of(dim), wrapped.expand(common));
         })
         .out("out")
         .add();
