@@ -200,9 +200,7 @@ class FastCompositeTest {
       TensorType index = t.withElementType(ElementType.I64);
       s =
           b.select(
-              b.compare(Direction.GE, b.iota(index, rank - 2), b.iota(index, rank - 1)),
-              s,
-              hidden);
+              b.compare(Direction.GE, b.iota(index, rank - 2), b.iota(index, rank - 1)), s, hidden);
     }
     if (mask > 0) {
       Value m = b.broadcastTo(p.get(3), t.dims());
@@ -210,10 +208,8 @@ class FastCompositeTest {
     }
     Value top = rowwise(b, BinaryKind.MAXIMUM, Double.NEGATIVE_INFINITY, s);
     Value none = b.compare(Direction.EQ, top, hidden);
-    Value e =
-        b.unary(UnaryKind.EXPONENTIAL, b.subtract(s, b.select(none, b.full(t, 0.0), top)));
-    Value w =
-        b.divide(e, b.select(none, b.full(t, 1.0), rowwise(b, BinaryKind.ADD, 0, e)));
+    Value e = b.unary(UnaryKind.EXPONENTIAL, b.subtract(s, b.select(none, b.full(t, 0.0), top)));
+    Value w = b.divide(e, b.select(none, b.full(t, 1.0), rowwise(b, BinaryKind.ADD, 0, e)));
     long[] rows = {rank - 2};
     return FastDotTest.dot(b, w, p.get(2), batch, batch, last, rows, ElementType.F32);
   }

@@ -18,8 +18,8 @@ final class SmallPool {
   private final ThreadCells[] stripes = new ThreadCells[STRIPES];
 
   /**
-   * Slabs in use, of all devices: a reference that is not held itself is never reported, and a block
-   * may outlive its client.
+   * Slabs in use, of all devices: a reference that is not held itself is never reported, and a
+   * block may outlive its client.
    */
   private static final Set<SlabCells> HELD = Collections.newSetFromMap(new ConcurrentHashMap<>());
 

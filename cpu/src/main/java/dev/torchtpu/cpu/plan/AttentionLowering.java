@@ -47,8 +47,7 @@ final class AttentionLowering {
     if (keys == 0 || width == 0) {
       return false;
     }
-    TensorType scoreType =
-        TensorType.of(ElementType.F32, replaced(q.dims(), rank - 1, keys));
+    TensorType scoreType = TensorType.of(ElementType.F32, replaced(q.dims(), rank - 1, keys));
     Gemm gemm = Gemm.of(ElementType.F32).orElseThrow();
     gemm.warm();
     View mask = masked ? mask(in.get(3), scoreType) : null;
@@ -69,11 +68,9 @@ final class AttentionLowering {
         scores,
         width);
     View weights = bindings.newTemporary(scoreType);
-    int[] reads =
-        mask == null ? new int[] {scores.slot()} : new int[] {scores.slot(), mask.slot()};
+    int[] reads = mask == null ? new int[] {scores.slot()} : new int[] {scores.slot(), mask.slot()};
     bindings.emit(
-        new AttentionStep(
-            weights, scores, mask, (float) scale.value(), isTrue(c, "is_causal")),
+        new AttentionStep(weights, scores, mask, (float) scale.value(), isTrue(c, "is_causal")),
         reads,
         weights.slot());
     View out = bindings.newTemporary(result.tensorType());
@@ -106,7 +103,9 @@ final class AttentionLowering {
             Arrays.copyOf(a.dims(), a.rank() - 2), Arrays.copyOf(b.dims(), b.rank() - 2));
   }
 
-  /** The mask as numbers to add, broadcast to the scores, its rows contiguous; null if it is odd. */
+  /**
+   * The mask as numbers to add, broadcast to the scores, its rows contiguous; null if it is odd.
+   */
   private @org.jspecify.annotations.Nullable View mask(Value mask, TensorType scores) {
     TensorType type = mask.tensorType();
     boolean bool = type.elementType() == ElementType.PRED;
