@@ -27,7 +27,7 @@ import java.util.concurrent.CountDownLatch;
  */
 public final class PjrtClient extends Client {
   /** About what a buffer costs beside its contents, so that many small ones are collected too. */
-  private static final long HANDLE_BYTES = 512;
+  private static final long HANDLE_BYTES = 2048;
 
   private final String name;
   private final PjrtPlugin plugin;
