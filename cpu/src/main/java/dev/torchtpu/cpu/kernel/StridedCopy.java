@@ -97,6 +97,9 @@ public final class StridedCopy {
   }
 
   private void copyRows(long target, long source, long begin, long end) {
+    if (begin >= end) {
+      return;
+    }
     int last = dims.length - 1;
     long[] index = new long[last];
     long row = begin;
