@@ -12,11 +12,11 @@ import org.junit.jupiter.api.Assumptions;
  * Devices and data that tests compare with. Without them a test is skipped with one line, or fails
  * where {@code TORCHTPU_REQUIRE_ORACLES=1} says that they must be there.
  */
-final class Oracles {
+public final class Oracles {
   private Oracles() {}
 
   /** Skips or fails the test if a device cannot be had. */
-  static void requireDevice(String type) {
+  public static void requireDevice(String type) {
     Platform p = DeviceRuntime.platforms().get(type);
     Optional<String> why =
         p == null ? Optional.of("no platform is named " + type) : p.unavailable();
@@ -24,7 +24,7 @@ final class Oracles {
   }
 
   /** A folder of the test data; skips or fails the test if it is not there. */
-  static Path data(String folder) {
+  public static Path data(String folder) {
     String set = System.getenv("TORCHTPU_TEST_DATA");
     Path root = set == null ? checkout().resolve("../shared").normalize() : Path.of(set);
     Path p = root.resolve(folder);

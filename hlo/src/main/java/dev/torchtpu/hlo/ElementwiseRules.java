@@ -60,7 +60,7 @@ final class ElementwiseRules {
   private static Set<Kind> allowed(UnaryKind kind) {
     return switch (kind) {
       case ABS, SIGN -> SIGNED_NUMBER;
-      case NEGATE, CHLO_SQUARE, CHLO_CONJ -> NUMBER;
+      case NEGATE -> NUMBER;
       case NOT -> BITS;
       case POPCNT, COUNT_LEADING_ZEROS -> INTEGER;
       case CEIL,

@@ -175,10 +175,12 @@ public enum FloatFormat {
       return Double.NaN;
     }
     if (special == Special.NAN_ALL_ONES && magnitude == all) {
-      return Double.NaN;
+      return Math.copySign(Double.NaN, negative ? -1.0 : 1.0);
     }
     if (special == Special.IEEE && e == topExponent) {
-      return m != 0 ? Double.NaN : negative ? Double.NEGATIVE_INFINITY : Double.POSITIVE_INFINITY;
+      return m != 0
+          ? Math.copySign(Double.NaN, negative ? -1.0 : 1.0)
+          : negative ? Double.NEGATIVE_INFINITY : Double.POSITIVE_INFINITY;
     }
     double v =
         e == 0

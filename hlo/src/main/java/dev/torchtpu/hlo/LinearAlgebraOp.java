@@ -2,7 +2,10 @@ package dev.torchtpu.hlo;
 
 import java.util.List;
 
-/** Transforms, factorisations, solves and batch normalisation. */
+/**
+ * Transforms, factorisations, solves and batch normalisation, whose epsilon is a number of type
+ * {@code f32} whatever the operands' type is.
+ */
 public sealed interface LinearAlgebraOp extends Op {
 
   enum FftType {
@@ -70,6 +73,10 @@ public sealed interface LinearAlgebraOp extends Op {
       double epsilon,
       long featureIndex)
       implements LinearAlgebraOp {
+    public BatchNormInference {
+      epsilon = roundedToFloat(epsilon);
+    }
+
     @Override
     public String name() {
       return "stablehlo.batch_norm_inference";
@@ -84,6 +91,10 @@ public sealed interface LinearAlgebraOp extends Op {
   record BatchNormTraining(
       Value operand, Value scale, Value offset, double epsilon, long featureIndex)
       implements LinearAlgebraOp {
+    public BatchNormTraining {
+      epsilon = roundedToFloat(epsilon);
+    }
+
     @Override
     public String name() {
       return "stablehlo.batch_norm_training";
@@ -104,6 +115,10 @@ public sealed interface LinearAlgebraOp extends Op {
       double epsilon,
       long featureIndex)
       implements LinearAlgebraOp {
+    public BatchNormGrad {
+      epsilon = roundedToFloat(epsilon);
+    }
+
     @Override
     public String name() {
       return "stablehlo.batch_norm_grad";
@@ -113,5 +128,9 @@ public sealed interface LinearAlgebraOp extends Op {
     public List<Value> operands() {
       return List.of(operand, scale, mean, variance, gradOutput);
     }
+  }
+
+  private static double roundedToFloat(double value) {
+    return (float) value;
   }
 }

@@ -73,7 +73,8 @@ final class Conversion {
     }
     HostArray result = HostArray.allocate(x.type());
     double[] v = x.toDoubles();
-    FloatFormat format = FloatFormat.of(t);
+    // Numbers of few bits are normal ones in f16, so their denormals keep all bits they have.
+    FloatFormat format = t.bits() < 16 ? FloatFormat.F16 : FloatFormat.of(t);
     for (int i = 0; i < v.length; i++) {
       v[i] = reduce(format, v[i], exponentBits, mantissaBits);
     }

@@ -128,9 +128,12 @@ final class Gamma {
     return (x - 0.5) * (Math.log(x) - 1) + HALF_LOG_2PI_LESS_HALF + series / x;
   }
 
-  /** The derivative of lgamma; NaN at zero and the negative integers. */
+  /** The derivative of lgamma; infinite at zero, NaN at the negative integers. */
   static double digamma(double x) {
     if (x <= 0) {
+      if (x == 0) {
+        return Double.NEGATIVE_INFINITY;
+      }
       if (x == Math.rint(x)) {
         return Double.NaN;
       }
