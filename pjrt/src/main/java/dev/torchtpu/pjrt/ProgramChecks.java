@@ -12,9 +12,11 @@ import dev.torchtpu.hlo.HloFunction;
 import dev.torchtpu.hlo.HloModule;
 import dev.torchtpu.hlo.Instruction;
 import dev.torchtpu.hlo.Op;
+import dev.torchtpu.hlo.ReductionOp;
 import dev.torchtpu.hlo.TensorType;
 import dev.torchtpu.hlo.Value;
 import dev.torchtpu.hlo.ValueType;
+import dev.torchtpu.hlo.pass.ScanDecomposition;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -116,6 +118,8 @@ final class ProgramChecks {
     switch (op) {
       case CollectiveOp c -> checkCollective(c);
       case CallOp.Foreign f -> checkForeign(f);
+      case ReductionOp.Scan s when !ScanDecomposition.applies(s) ->
+          throw refused(ErrorCode.UNIMPLEMENTED, s.name() + " needs sizes that are known");
       default -> {}
     }
   }

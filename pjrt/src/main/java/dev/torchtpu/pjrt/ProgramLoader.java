@@ -40,7 +40,8 @@ final class ProgramLoader {
   PjrtExecutable compile(HloModule module, CompileOptions options) {
     ProgramChecks.check(module, options);
     Signature signature = Signature.of(module);
-    String text = HloPrinter.print(client.isCpu() ? XlaRewrites.apply(module) : module);
+    HloModule plain = XlaRewrites.withoutScans(module);
+    String text = HloPrinter.print(client.isCpu() ? XlaRewrites.apply(plain) : plain);
     return compile(text, signature, options);
   }
 

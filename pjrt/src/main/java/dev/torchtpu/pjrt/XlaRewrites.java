@@ -10,13 +10,19 @@ import dev.torchtpu.hlo.HloFunction;
 import dev.torchtpu.hlo.HloModule;
 import dev.torchtpu.hlo.Instruction;
 import dev.torchtpu.hlo.Op;
+import dev.torchtpu.hlo.ReductionOp;
 import dev.torchtpu.hlo.UnaryKind;
 import dev.torchtpu.hlo.Value;
+import dev.torchtpu.hlo.pass.RewriteDecompositions;
+import dev.torchtpu.hlo.pass.ScanDecomposition;
 import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Rewrites what XLA's CPU compiler gets wrong.
+ * Rewrites what XLA's compilers get wrong.
+ *
+ * <p>A scan is an operation that older plugins lack, and XLA's CPU compiler turns an associative
+ * one into calls inside fusions, at which it ends the process.
  *
  * <p>The arc tangent with a second operand that the compiler knows to be constant gives wrong
  * values in vector code, {@code chlo.atan} included, which XLA expands that way. So the second
@@ -32,6 +38,20 @@ final class XlaRewrites {
     }
     List<HloFunction> functions = module.functions().stream().map(XlaRewrites::function).toList();
     return new HloModule(module.name(), module.attributes(), module.meshes(), functions);
+  }
+
+  /** The module with loops or elementwise steps in the place of scans. */
+  static HloModule withoutScans(HloModule module) {
+    return module.functions().stream().anyMatch(f -> hasScan(f.body()))
+        ? RewriteDecompositions.apply(module, ScanDecomposition::decompose)
+        : module;
+  }
+
+  private static boolean hasScan(Block block) {
+    return block.instructions().stream()
+        .anyMatch(i ->
+            i.op() instanceof ReductionOp.Scan
+                || i.op().regions().stream().anyMatch(XlaRewrites::hasScan));
   }
 
   private static HloFunction function(HloFunction f) {

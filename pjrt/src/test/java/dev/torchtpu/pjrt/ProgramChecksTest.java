@@ -16,6 +16,7 @@ import dev.torchtpu.hlo.HloException;
 import dev.torchtpu.hlo.HloFunction;
 import dev.torchtpu.hlo.HloModule;
 import dev.torchtpu.hlo.Op;
+import dev.torchtpu.hlo.ReductionOp;
 import dev.torchtpu.hlo.TensorType;
 import dev.torchtpu.hlo.Value;
 import dev.torchtpu.hlo.ValueType;
@@ -110,6 +111,27 @@ class ProgramChecksTest {
         HloModule.of("m", b.function("main", b.parameters())),
         CompileOptions.singleDevice(),
         "has no bound");
+  }
+
+  @Test
+  void scansOfUnknownLength() {
+    TensorType some = TensorType.of(ElementType.F32, TensorType.DYNAMIC).withBounds(8);
+    TensorType scalar = TensorType.of(ElementType.F32);
+    var b = BlockBuilder.of(some, scalar);
+    var body = BlockBuilder.of(scalar, scalar);
+    var sum = body.add(body.parameters().get(1), body.parameters().get(0));
+    var scan =
+        new ReductionOp.Scan(
+            List.of(b.parameters().get(0)),
+            List.of(b.parameters().get(1)),
+            0,
+            false,
+            true,
+            body.build(sum, sum));
+    refused(
+        HloModule.of("m", b.function("main", b.emitAll(scan))),
+        CompileOptions.singleDevice(),
+        "chlo.scan needs sizes that are known");
   }
 
   @Test
