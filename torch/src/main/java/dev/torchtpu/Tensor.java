@@ -26,11 +26,35 @@ import org.jspecify.annotations.Nullable;
 public final class Tensor
     implements Value,
         AutoCloseable,
-        TensorMath,
-        TensorShape,
+        TensorArithmetic,
+        TensorArithmeticInPlace,
+        TensorComparison,
+        TensorComparisonInPlace,
+        TensorElementwise,
+        TensorElementwiseInPlace,
+        TensorFunctions,
+        TensorFunctionsInPlace,
+        TensorGathering,
+        TensorGatheringInPlace,
         TensorIndexing,
+        TensorJoining,
+        TensorJoiningInPlace,
+        TensorLinearAlgebra,
+        TensorLinearAlgebraInPlace,
+        TensorLogic,
+        TensorLogicInPlace,
+        TensorPowers,
+        TensorPowersInPlace,
+        TensorRandom,
+        TensorRandomInPlace,
         TensorReduce,
-        TensorInPlace {
+        TensorReductions,
+        TensorScans,
+        TensorScansInPlace,
+        TensorShape,
+        TensorShapes,
+        TensorShapesInPlace,
+        TensorStatistics {
   private @Nullable Storage storage;
   private Layout layout;
   private long offset;

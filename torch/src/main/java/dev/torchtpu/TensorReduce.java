@@ -1,23 +1,12 @@
 package dev.torchtpu;
 
-import dev.torchtpu.aten.Ops;
 import java.util.ArrayList;
 import java.util.Arrays;
 
-/** Reductions of tensors. */
+/** Sums of tensors to the sizes of others. */
 public sealed interface TensorReduce permits Tensor {
   /** This tensor. */
   Tensor self();
-
-  /** The sum of all elements; integers and booleans give int64. */
-  default Tensor sum() {
-    return self().call("sum");
-  }
-
-  /** Sums over dimensions; none given means all. */
-  default Tensor sum(long[] dims, boolean keepdim) {
-    return Ops.SUM.callTensor(self(), new Value.IntList(dims), Scalar.of(keepdim));
-  }
 
   /** Sums to sizes that broadcast to this tensor's. */
   default Tensor sumToSize(long... sizes) {
@@ -33,7 +22,9 @@ public sealed interface TensorReduce permits Tensor {
       }
     }
     Tensor r =
-        dims.isEmpty() ? self() : sum(dims.stream().mapToLong(Long::longValue).toArray(), true);
+        dims.isEmpty()
+            ? self()
+            : self().sum(dims.stream().mapToLong(Long::longValue).toArray(), true);
     return lead > 0 ? r.view(sizes) : r;
   }
 }

@@ -23,7 +23,7 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /** PyTorch's functions: factories, calls by name, autograd, settings. */
-public final class Torch {
+public final class Torch extends TorchFactories {
   private static volatile Dtype defaultDtype = Dtype.FLOAT32;
   private static volatile Device defaultDevice = Device.CPU;
   private static volatile PrintOptions printOptions = PrintOptions.DEFAULT;
@@ -222,72 +222,6 @@ public final class Torch {
   /** A 0-d tensor of a number: int64, bool, or the default dtype. */
   public static Tensor scalarTensor(Scalar value) {
     return Factories.scalar(value, value.dtype(defaultDtype), defaultDevice);
-  }
-
-  public static Tensor rand(long... sizes) {
-    return callTensor("rand", new Value.IntList(sizes));
-  }
-
-  public static Tensor randn(long... sizes) {
-    return callTensor("randn", new Value.IntList(sizes));
-  }
-
-  /** int64 numbers from 0 up to, not including, an end. */
-  public static Tensor arange(long end) {
-    return callTensor("arange", Scalar.of(end));
-  }
-
-  /** int64 numbers {@code start, start + step, …} below an end. */
-  public static Tensor arange(long start, long end, long step) {
-    return callTensor("arange.start_step", Scalar.of(start), Scalar.of(end), Scalar.of(step));
-  }
-
-  /** Tensors joined along a dimension that they have. */
-  public static Tensor cat(List<Tensor> tensors, long dim) {
-    return callTensor("cat", Value.TensorList.of(tensors), Scalar.of(dim));
-  }
-
-  /** Tensors joined along a new dimension. */
-  public static Tensor stack(List<Tensor> tensors, long dim) {
-    return callTensor("stack", Value.TensorList.of(tensors), Scalar.of(dim));
-  }
-
-  /** Elements of one of two tensors, chosen by a boolean tensor. */
-  public static Tensor where(Tensor condition, Tensor self, Tensor other) {
-    return callTensor("where.self", condition, self, other);
-  }
-
-  public static Tensor matmul(Tensor a, Tensor b) {
-    return callTensor("matmul", a, b);
-  }
-
-  public static Tensor softmax(Tensor x, long dim) {
-    return callTensor("softmax.int", x, Scalar.of(dim));
-  }
-
-  public static Tensor einsum(String equation, Tensor... operands) {
-    return callTensor("einsum", Value.of(equation), Value.TensorList.of(operands));
-  }
-
-  public static Tensor zeros(long... sizes) {
-    return zeros(defaultDevice, defaultDtype, sizes);
-  }
-
-  public static Tensor zeros(Device device, Dtype dtype, long... sizes) {
-    return full(device, dtype, Scalar.of(0), sizes);
-  }
-
-  public static Tensor ones(long... sizes) {
-    return ones(defaultDevice, defaultDtype, sizes);
-  }
-
-  public static Tensor ones(Device device, Dtype dtype, long... sizes) {
-    return full(device, dtype, Scalar.of(1), sizes);
-  }
-
-  public static Tensor full(Device device, Dtype dtype, Scalar value, long... sizes) {
-    return callTensor(
-        "full", new Value.IntList(sizes), value, dtype, Value.NONE, device, Value.NONE);
   }
 
   // Autograd

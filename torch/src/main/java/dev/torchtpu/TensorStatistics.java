@@ -1,0 +1,426 @@
+package dev.torchtpu;
+
+/** Methods of tensors: statistics. Written from the operator table; see TypedApiTest. */
+public sealed interface TensorStatistics permits Tensor {
+  /** This tensor. */
+  Tensor self();
+
+  /** {@code std(Tensor self, bool unbiased=True) -> Tensor} */
+  default Tensor std() {
+    return StatisticsOps.STD.unary(self());
+  }
+
+  /** {@code std(Tensor self, bool unbiased=True) -> Tensor} */
+  default Tensor std(boolean unbiased) {
+    return StatisticsOps.STD.tensor(self(), Scalar.of(unbiased));
+  }
+
+  /** {@code std(Tensor self, int[1]? dim, bool unbiased=True, bool keepdim=False) -> Tensor} */
+  default Tensor std(long... dim) {
+    return StatisticsOps.STD__DIM.tensor(self(), new Value.IntList(dim));
+  }
+
+  /** {@code std(Tensor self, int[1]? dim, bool unbiased=True, bool keepdim=False) -> Tensor} */
+  default Tensor std(long dim) {
+    return StatisticsOps.STD__DIM.tensor(self(), new Value.IntList(dim));
+  }
+
+  /** {@code std(Tensor self, int[1]? dim, bool unbiased=True, bool keepdim=False) -> Tensor} */
+  default Tensor std(long[] dim, boolean unbiased) {
+    return StatisticsOps.STD__DIM.tensor(self(), new Value.IntList(dim), Scalar.of(unbiased));
+  }
+
+  /** {@code std(Tensor self, int[1]? dim, bool unbiased=True, bool keepdim=False) -> Tensor} */
+  default Tensor std(long dim, boolean unbiased) {
+    return StatisticsOps.STD__DIM.tensor(self(), new Value.IntList(dim), Scalar.of(unbiased));
+  }
+
+  /** {@code std(Tensor self, int[1]? dim, bool unbiased=True, bool keepdim=False) -> Tensor} */
+  default Tensor std(long[] dim, boolean unbiased, boolean keepdim) {
+    return StatisticsOps.STD__DIM.tensor(
+        self(), new Value.IntList(dim), Scalar.of(unbiased), Scalar.of(keepdim));
+  }
+
+  /** {@code std(Tensor self, int[1]? dim, bool unbiased=True, bool keepdim=False) -> Tensor} */
+  default Tensor std(long dim, boolean unbiased, boolean keepdim) {
+    return StatisticsOps.STD__DIM.tensor(
+        self(), new Value.IntList(dim), Scalar.of(unbiased), Scalar.of(keepdim));
+  }
+
+  /**
+   * {@code std(Tensor self, int[1]? dim=None, *, Scalar? correction=None, bool keepdim=False) ->
+   * Tensor}
+   */
+  default Tensor std(long[] dim, double correction, boolean keepdim) {
+    return StatisticsOps.STD__CORRECTION.tensor(
+        self(), new Value.IntList(dim), Scalar.of(correction), Scalar.of(keepdim));
+  }
+
+  /**
+   * {@code std(Tensor self, int[1]? dim=None, *, Scalar? correction=None, bool keepdim=False) ->
+   * Tensor}
+   */
+  default Tensor std(long[] dim, long correction, boolean keepdim) {
+    return StatisticsOps.STD__CORRECTION.tensor(
+        self(), new Value.IntList(dim), Scalar.of(correction), Scalar.of(keepdim));
+  }
+
+  /**
+   * {@code std(Tensor self, int[1]? dim=None, *, Scalar? correction=None, bool keepdim=False) ->
+   * Tensor}
+   */
+  default Tensor std(long dim, double correction, boolean keepdim) {
+    return StatisticsOps.STD__CORRECTION.tensor(
+        self(), new Value.IntList(dim), Scalar.of(correction), Scalar.of(keepdim));
+  }
+
+  /**
+   * {@code std(Tensor self, int[1]? dim=None, *, Scalar? correction=None, bool keepdim=False) ->
+   * Tensor}
+   */
+  default Tensor std(long dim, long correction, boolean keepdim) {
+    return StatisticsOps.STD__CORRECTION.tensor(
+        self(), new Value.IntList(dim), Scalar.of(correction), Scalar.of(keepdim));
+  }
+
+  /** {@code var(Tensor self, bool unbiased=True) -> Tensor} */
+  default Tensor var() {
+    return StatisticsOps.VAR.unary(self());
+  }
+
+  /** {@code var(Tensor self, bool unbiased=True) -> Tensor} */
+  default Tensor var(boolean unbiased) {
+    return StatisticsOps.VAR.tensor(self(), Scalar.of(unbiased));
+  }
+
+  /** {@code var(Tensor self, int[1]? dim, bool unbiased=True, bool keepdim=False) -> Tensor} */
+  default Tensor var(long... dim) {
+    return StatisticsOps.VAR__DIM.tensor(self(), new Value.IntList(dim));
+  }
+
+  /** {@code var(Tensor self, int[1]? dim, bool unbiased=True, bool keepdim=False) -> Tensor} */
+  default Tensor var(long dim) {
+    return StatisticsOps.VAR__DIM.tensor(self(), new Value.IntList(dim));
+  }
+
+  /** {@code var(Tensor self, int[1]? dim, bool unbiased=True, bool keepdim=False) -> Tensor} */
+  default Tensor var(long[] dim, boolean unbiased) {
+    return StatisticsOps.VAR__DIM.tensor(self(), new Value.IntList(dim), Scalar.of(unbiased));
+  }
+
+  /** {@code var(Tensor self, int[1]? dim, bool unbiased=True, bool keepdim=False) -> Tensor} */
+  default Tensor var(long dim, boolean unbiased) {
+    return StatisticsOps.VAR__DIM.tensor(self(), new Value.IntList(dim), Scalar.of(unbiased));
+  }
+
+  /** {@code var(Tensor self, int[1]? dim, bool unbiased=True, bool keepdim=False) -> Tensor} */
+  default Tensor var(long[] dim, boolean unbiased, boolean keepdim) {
+    return StatisticsOps.VAR__DIM.tensor(
+        self(), new Value.IntList(dim), Scalar.of(unbiased), Scalar.of(keepdim));
+  }
+
+  /** {@code var(Tensor self, int[1]? dim, bool unbiased=True, bool keepdim=False) -> Tensor} */
+  default Tensor var(long dim, boolean unbiased, boolean keepdim) {
+    return StatisticsOps.VAR__DIM.tensor(
+        self(), new Value.IntList(dim), Scalar.of(unbiased), Scalar.of(keepdim));
+  }
+
+  /**
+   * {@code var(Tensor self, int[1]? dim=None, *, Scalar? correction=None, bool keepdim=False) ->
+   * Tensor}
+   */
+  default Tensor var(long[] dim, double correction, boolean keepdim) {
+    return StatisticsOps.VAR__CORRECTION.tensor(
+        self(), new Value.IntList(dim), Scalar.of(correction), Scalar.of(keepdim));
+  }
+
+  /**
+   * {@code var(Tensor self, int[1]? dim=None, *, Scalar? correction=None, bool keepdim=False) ->
+   * Tensor}
+   */
+  default Tensor var(long[] dim, long correction, boolean keepdim) {
+    return StatisticsOps.VAR__CORRECTION.tensor(
+        self(), new Value.IntList(dim), Scalar.of(correction), Scalar.of(keepdim));
+  }
+
+  /**
+   * {@code var(Tensor self, int[1]? dim=None, *, Scalar? correction=None, bool keepdim=False) ->
+   * Tensor}
+   */
+  default Tensor var(long dim, double correction, boolean keepdim) {
+    return StatisticsOps.VAR__CORRECTION.tensor(
+        self(), new Value.IntList(dim), Scalar.of(correction), Scalar.of(keepdim));
+  }
+
+  /**
+   * {@code var(Tensor self, int[1]? dim=None, *, Scalar? correction=None, bool keepdim=False) ->
+   * Tensor}
+   */
+  default Tensor var(long dim, long correction, boolean keepdim) {
+    return StatisticsOps.VAR__CORRECTION.tensor(
+        self(), new Value.IntList(dim), Scalar.of(correction), Scalar.of(keepdim));
+  }
+
+  /**
+   * {@code nansum(Tensor self, int[1]? dim=None, bool keepdim=False, *, ScalarType? dtype=None) ->
+   * Tensor}
+   */
+  default Tensor nansum() {
+    return StatisticsOps.NANSUM.unary(self());
+  }
+
+  /**
+   * {@code nansum(Tensor self, int[1]? dim=None, bool keepdim=False, *, ScalarType? dtype=None) ->
+   * Tensor}
+   */
+  default Tensor nansum(long... dim) {
+    return StatisticsOps.NANSUM.tensor(self(), new Value.IntList(dim));
+  }
+
+  /**
+   * {@code nansum(Tensor self, int[1]? dim=None, bool keepdim=False, *, ScalarType? dtype=None) ->
+   * Tensor}
+   */
+  default Tensor nansum(long dim) {
+    return StatisticsOps.NANSUM.tensor(self(), new Value.IntList(dim));
+  }
+
+  /**
+   * {@code nansum(Tensor self, int[1]? dim=None, bool keepdim=False, *, ScalarType? dtype=None) ->
+   * Tensor}
+   */
+  default Tensor nansum(long[] dim, boolean keepdim) {
+    return StatisticsOps.NANSUM.tensor(self(), new Value.IntList(dim), Scalar.of(keepdim));
+  }
+
+  /**
+   * {@code nansum(Tensor self, int[1]? dim=None, bool keepdim=False, *, ScalarType? dtype=None) ->
+   * Tensor}
+   */
+  default Tensor nansum(long dim, boolean keepdim) {
+    return StatisticsOps.NANSUM.tensor(self(), new Value.IntList(dim), Scalar.of(keepdim));
+  }
+
+  /**
+   * {@code nansum(Tensor self, int[1]? dim=None, bool keepdim=False, *, ScalarType? dtype=None) ->
+   * Tensor}
+   */
+  default Tensor nansum(long[] dim, boolean keepdim, Dtype dtype) {
+    return StatisticsOps.NANSUM.tensor(self(), new Value.IntList(dim), Scalar.of(keepdim), dtype);
+  }
+
+  /**
+   * {@code nansum(Tensor self, int[1]? dim=None, bool keepdim=False, *, ScalarType? dtype=None) ->
+   * Tensor}
+   */
+  default Tensor nansum(long dim, boolean keepdim, Dtype dtype) {
+    return StatisticsOps.NANSUM.tensor(self(), new Value.IntList(dim), Scalar.of(keepdim), dtype);
+  }
+
+  /**
+   * {@code nanmean(Tensor self, int[1]? dim=None, bool keepdim=False, *, ScalarType? dtype=None) ->
+   * Tensor}
+   */
+  default Tensor nanmean() {
+    return StatisticsOps.NANMEAN.unary(self());
+  }
+
+  /**
+   * {@code nanmean(Tensor self, int[1]? dim=None, bool keepdim=False, *, ScalarType? dtype=None) ->
+   * Tensor}
+   */
+  default Tensor nanmean(long... dim) {
+    return StatisticsOps.NANMEAN.tensor(self(), new Value.IntList(dim));
+  }
+
+  /**
+   * {@code nanmean(Tensor self, int[1]? dim=None, bool keepdim=False, *, ScalarType? dtype=None) ->
+   * Tensor}
+   */
+  default Tensor nanmean(long dim) {
+    return StatisticsOps.NANMEAN.tensor(self(), new Value.IntList(dim));
+  }
+
+  /**
+   * {@code nanmean(Tensor self, int[1]? dim=None, bool keepdim=False, *, ScalarType? dtype=None) ->
+   * Tensor}
+   */
+  default Tensor nanmean(long[] dim, boolean keepdim) {
+    return StatisticsOps.NANMEAN.tensor(self(), new Value.IntList(dim), Scalar.of(keepdim));
+  }
+
+  /**
+   * {@code nanmean(Tensor self, int[1]? dim=None, bool keepdim=False, *, ScalarType? dtype=None) ->
+   * Tensor}
+   */
+  default Tensor nanmean(long dim, boolean keepdim) {
+    return StatisticsOps.NANMEAN.tensor(self(), new Value.IntList(dim), Scalar.of(keepdim));
+  }
+
+  /**
+   * {@code nanmean(Tensor self, int[1]? dim=None, bool keepdim=False, *, ScalarType? dtype=None) ->
+   * Tensor}
+   */
+  default Tensor nanmean(long[] dim, boolean keepdim, Dtype dtype) {
+    return StatisticsOps.NANMEAN.tensor(self(), new Value.IntList(dim), Scalar.of(keepdim), dtype);
+  }
+
+  /**
+   * {@code nanmean(Tensor self, int[1]? dim=None, bool keepdim=False, *, ScalarType? dtype=None) ->
+   * Tensor}
+   */
+  default Tensor nanmean(long dim, boolean keepdim, Dtype dtype) {
+    return StatisticsOps.NANMEAN.tensor(self(), new Value.IntList(dim), Scalar.of(keepdim), dtype);
+  }
+
+  /** {@code logsumexp(Tensor self, int[1] dim, bool keepdim=False) -> Tensor} */
+  default Tensor logsumexp(long... dim) {
+    return StatisticsOps.LOGSUMEXP.tensor(self(), new Value.IntList(dim));
+  }
+
+  /** {@code logsumexp(Tensor self, int[1] dim, bool keepdim=False) -> Tensor} */
+  default Tensor logsumexp(long dim) {
+    return StatisticsOps.LOGSUMEXP.tensor(self(), new Value.IntList(dim));
+  }
+
+  /** {@code logsumexp(Tensor self, int[1] dim, bool keepdim=False) -> Tensor} */
+  default Tensor logsumexp(long[] dim, boolean keepdim) {
+    return StatisticsOps.LOGSUMEXP.tensor(self(), new Value.IntList(dim), Scalar.of(keepdim));
+  }
+
+  /** {@code logsumexp(Tensor self, int[1] dim, bool keepdim=False) -> Tensor} */
+  default Tensor logsumexp(long dim, boolean keepdim) {
+    return StatisticsOps.LOGSUMEXP.tensor(self(), new Value.IntList(dim), Scalar.of(keepdim));
+  }
+
+  /** {@code norm(Tensor self, Scalar p=2) -> Tensor} */
+  default Tensor norm() {
+    return StatisticsOps.NORM__SCALAR.unary(self());
+  }
+
+  /** {@code norm(Tensor self, Scalar p=2) -> Tensor} */
+  default Tensor norm(double p) {
+    return StatisticsOps.NORM__SCALAR.tensor(self(), Scalar.of(p));
+  }
+
+  /** {@code norm(Tensor self, Scalar p=2) -> Tensor} */
+  default Tensor norm(long p) {
+    return StatisticsOps.NORM__SCALAR.tensor(self(), Scalar.of(p));
+  }
+
+  /** {@code norm(Tensor self, Scalar? p, int[1] dim, bool keepdim=False) -> Tensor} */
+  default Tensor norm(double p, long... dim) {
+    return StatisticsOps.NORM__SCALAROPT_DIM.tensor(self(), Scalar.of(p), new Value.IntList(dim));
+  }
+
+  /** {@code norm(Tensor self, Scalar? p, int[1] dim, bool keepdim=False) -> Tensor} */
+  default Tensor norm(long p, long... dim) {
+    return StatisticsOps.NORM__SCALAROPT_DIM.tensor(self(), Scalar.of(p), new Value.IntList(dim));
+  }
+
+  /** {@code norm(Tensor self, Scalar? p, int[1] dim, bool keepdim=False) -> Tensor} */
+  default Tensor norm(double p, long dim) {
+    return StatisticsOps.NORM__SCALAROPT_DIM.tensor(self(), Scalar.of(p), new Value.IntList(dim));
+  }
+
+  /** {@code norm(Tensor self, Scalar? p, int[1] dim, bool keepdim=False) -> Tensor} */
+  default Tensor norm(long p, long dim) {
+    return StatisticsOps.NORM__SCALAROPT_DIM.tensor(self(), Scalar.of(p), new Value.IntList(dim));
+  }
+
+  /** {@code norm(Tensor self, Scalar? p, int[1] dim, bool keepdim=False) -> Tensor} */
+  default Tensor norm(double p, long[] dim, boolean keepdim) {
+    return StatisticsOps.NORM__SCALAROPT_DIM.tensor(
+        self(), Scalar.of(p), new Value.IntList(dim), Scalar.of(keepdim));
+  }
+
+  /** {@code norm(Tensor self, Scalar? p, int[1] dim, bool keepdim=False) -> Tensor} */
+  default Tensor norm(long p, long[] dim, boolean keepdim) {
+    return StatisticsOps.NORM__SCALAROPT_DIM.tensor(
+        self(), Scalar.of(p), new Value.IntList(dim), Scalar.of(keepdim));
+  }
+
+  /** {@code norm(Tensor self, Scalar? p, int[1] dim, bool keepdim=False) -> Tensor} */
+  default Tensor norm(double p, long dim, boolean keepdim) {
+    return StatisticsOps.NORM__SCALAROPT_DIM.tensor(
+        self(), Scalar.of(p), new Value.IntList(dim), Scalar.of(keepdim));
+  }
+
+  /** {@code norm(Tensor self, Scalar? p, int[1] dim, bool keepdim=False) -> Tensor} */
+  default Tensor norm(long p, long dim, boolean keepdim) {
+    return StatisticsOps.NORM__SCALAROPT_DIM.tensor(
+        self(), Scalar.of(p), new Value.IntList(dim), Scalar.of(keepdim));
+  }
+
+  /**
+   * {@code norm(Tensor self, Scalar? p, int[1] dim, bool keepdim, *, ScalarType dtype) -> Tensor}
+   */
+  default Tensor norm(double p, long[] dim, boolean keepdim, Dtype dtype) {
+    return StatisticsOps.NORM__SCALAROPT_DIM_DTYPE.tensor(
+        self(), Scalar.of(p), new Value.IntList(dim), Scalar.of(keepdim), dtype);
+  }
+
+  /**
+   * {@code norm(Tensor self, Scalar? p, int[1] dim, bool keepdim, *, ScalarType dtype) -> Tensor}
+   */
+  default Tensor norm(long p, long[] dim, boolean keepdim, Dtype dtype) {
+    return StatisticsOps.NORM__SCALAROPT_DIM_DTYPE.tensor(
+        self(), Scalar.of(p), new Value.IntList(dim), Scalar.of(keepdim), dtype);
+  }
+
+  /**
+   * {@code norm(Tensor self, Scalar? p, int[1] dim, bool keepdim, *, ScalarType dtype) -> Tensor}
+   */
+  default Tensor norm(double p, long dim, boolean keepdim, Dtype dtype) {
+    return StatisticsOps.NORM__SCALAROPT_DIM_DTYPE.tensor(
+        self(), Scalar.of(p), new Value.IntList(dim), Scalar.of(keepdim), dtype);
+  }
+
+  /**
+   * {@code norm(Tensor self, Scalar? p, int[1] dim, bool keepdim, *, ScalarType dtype) -> Tensor}
+   */
+  default Tensor norm(long p, long dim, boolean keepdim, Dtype dtype) {
+    return StatisticsOps.NORM__SCALAROPT_DIM_DTYPE.tensor(
+        self(), Scalar.of(p), new Value.IntList(dim), Scalar.of(keepdim), dtype);
+  }
+
+  /** {@code norm(Tensor self, Scalar? p, *, ScalarType dtype) -> Tensor} */
+  default Tensor norm(double p, Dtype dtype) {
+    return StatisticsOps.NORM__SCALAROPT_DTYPE.tensor(self(), Scalar.of(p), dtype);
+  }
+
+  /** {@code norm(Tensor self, Scalar? p, *, ScalarType dtype) -> Tensor} */
+  default Tensor norm(long p, Dtype dtype) {
+    return StatisticsOps.NORM__SCALAROPT_DTYPE.tensor(self(), Scalar.of(p), dtype);
+  }
+
+  /** {@code dist(Tensor self, Tensor other, Scalar p=2) -> Tensor} */
+  default Tensor dist(Tensor other) {
+    return StatisticsOps.DIST.binary(self(), other);
+  }
+
+  /** {@code dist(Tensor self, Tensor other, Scalar p=2) -> Tensor} */
+  default Tensor dist(Tensor other, double p) {
+    return StatisticsOps.DIST.tensor(self(), other, Scalar.of(p));
+  }
+
+  /** {@code dist(Tensor self, Tensor other, Scalar p=2) -> Tensor} */
+  default Tensor dist(Tensor other, long p) {
+    return StatisticsOps.DIST.tensor(self(), other, Scalar.of(p));
+  }
+
+  /** {@code count_nonzero(Tensor self, int[] dim) -> Tensor} */
+  default Tensor countNonzero(long... dim) {
+    return StatisticsOps.COUNT_NONZERO__DIM_INTLIST.tensor(self(), new Value.IntList(dim));
+  }
+
+  /** {@code count_nonzero(Tensor self, int? dim=None) -> Tensor} */
+  default Tensor countNonzero() {
+    return StatisticsOps.COUNT_NONZERO.unary(self());
+  }
+
+  /** {@code count_nonzero(Tensor self, int? dim=None) -> Tensor} */
+  default Tensor countNonzero(long dim) {
+    return StatisticsOps.COUNT_NONZERO.tensor(self(), Scalar.of(dim));
+  }
+}

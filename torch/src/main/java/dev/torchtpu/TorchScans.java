@@ -1,0 +1,418 @@
+package dev.torchtpu;
+
+import java.util.List;
+
+/** Functions of {@code Torch}: scans. Written from the operator table; see TypedApiTest. */
+abstract class TorchScans extends TorchStatistics {
+  TorchScans() {}
+
+  /** {@code cumsum(Tensor self, int dim, *, ScalarType? dtype=None) -> Tensor} */
+  public static Tensor cumsum(Tensor self, long dim) {
+    return ScansOps.CUMSUM.tensor(self, Scalar.of(dim));
+  }
+
+  /** {@code cumsum(Tensor self, int dim, *, ScalarType? dtype=None) -> Tensor} */
+  public static Tensor cumsum(Tensor self, long dim, Dtype dtype) {
+    return ScansOps.CUMSUM.tensor(self, Scalar.of(dim), dtype);
+  }
+
+  /** {@code cumprod(Tensor self, int dim, *, ScalarType? dtype=None) -> Tensor} */
+  public static Tensor cumprod(Tensor self, long dim) {
+    return ScansOps.CUMPROD.tensor(self, Scalar.of(dim));
+  }
+
+  /** {@code cumprod(Tensor self, int dim, *, ScalarType? dtype=None) -> Tensor} */
+  public static Tensor cumprod(Tensor self, long dim, Dtype dtype) {
+    return ScansOps.CUMPROD.tensor(self, Scalar.of(dim), dtype);
+  }
+
+  /** {@code cummax(Tensor self, int dim) -> (Tensor values, Tensor indices)} */
+  public static Results.ValuesIndices cummax(Tensor self, long dim) {
+    List<Tensor> r = ScansOps.CUMMAX.tuple(self, Scalar.of(dim));
+    return new Results.ValuesIndices(r.get(0), r.get(1));
+  }
+
+  /** {@code cummin(Tensor self, int dim) -> (Tensor values, Tensor indices)} */
+  public static Results.ValuesIndices cummin(Tensor self, long dim) {
+    List<Tensor> r = ScansOps.CUMMIN.tuple(self, Scalar.of(dim));
+    return new Results.ValuesIndices(r.get(0), r.get(1));
+  }
+
+  /** {@code logcumsumexp(Tensor self, int dim) -> Tensor} */
+  public static Tensor logcumsumexp(Tensor self, long dim) {
+    return ScansOps.LOGCUMSUMEXP.tensor(self, Scalar.of(dim));
+  }
+
+  /**
+   * {@code kthvalue(Tensor self, SymInt k, int dim=-1, bool keepdim=False) -> (Tensor values,
+   * Tensor indices)}
+   */
+  public static Results.ValuesIndices kthvalue(Tensor self, long k) {
+    List<Tensor> r = ScansOps.KTHVALUE.tuple(self, Scalar.of(k));
+    return new Results.ValuesIndices(r.get(0), r.get(1));
+  }
+
+  /**
+   * {@code kthvalue(Tensor self, SymInt k, int dim=-1, bool keepdim=False) -> (Tensor values,
+   * Tensor indices)}
+   */
+  public static Results.ValuesIndices kthvalue(Tensor self, long k, long dim) {
+    List<Tensor> r = ScansOps.KTHVALUE.tuple(self, Scalar.of(k), Scalar.of(dim));
+    return new Results.ValuesIndices(r.get(0), r.get(1));
+  }
+
+  /**
+   * {@code kthvalue(Tensor self, SymInt k, int dim=-1, bool keepdim=False) -> (Tensor values,
+   * Tensor indices)}
+   */
+  public static Results.ValuesIndices kthvalue(Tensor self, long k, long dim, boolean keepdim) {
+    List<Tensor> r =
+        ScansOps.KTHVALUE.tuple(self, Scalar.of(k), Scalar.of(dim), Scalar.of(keepdim));
+    return new Results.ValuesIndices(r.get(0), r.get(1));
+  }
+
+  /**
+   * {@code topk(Tensor self, SymInt k, int dim=-1, bool largest=True, bool sorted=True) -> (Tensor
+   * values, Tensor indices)}
+   */
+  public static Results.ValuesIndices topk(Tensor self, long k) {
+    List<Tensor> r = ScansOps.TOPK.tuple(self, Scalar.of(k));
+    return new Results.ValuesIndices(r.get(0), r.get(1));
+  }
+
+  /**
+   * {@code topk(Tensor self, SymInt k, int dim=-1, bool largest=True, bool sorted=True) -> (Tensor
+   * values, Tensor indices)}
+   */
+  public static Results.ValuesIndices topk(Tensor self, long k, long dim) {
+    List<Tensor> r = ScansOps.TOPK.tuple(self, Scalar.of(k), Scalar.of(dim));
+    return new Results.ValuesIndices(r.get(0), r.get(1));
+  }
+
+  /**
+   * {@code topk(Tensor self, SymInt k, int dim=-1, bool largest=True, bool sorted=True) -> (Tensor
+   * values, Tensor indices)}
+   */
+  public static Results.ValuesIndices topk(Tensor self, long k, long dim, boolean largest) {
+    List<Tensor> r = ScansOps.TOPK.tuple(self, Scalar.of(k), Scalar.of(dim), Scalar.of(largest));
+    return new Results.ValuesIndices(r.get(0), r.get(1));
+  }
+
+  /**
+   * {@code topk(Tensor self, SymInt k, int dim=-1, bool largest=True, bool sorted=True) -> (Tensor
+   * values, Tensor indices)}
+   */
+  public static Results.ValuesIndices topk(
+      Tensor self, long k, long dim, boolean largest, boolean sorted) {
+    List<Tensor> r =
+        ScansOps.TOPK.tuple(
+            self, Scalar.of(k), Scalar.of(dim), Scalar.of(largest), Scalar.of(sorted));
+    return new Results.ValuesIndices(r.get(0), r.get(1));
+  }
+
+  /**
+   * {@code sort(Tensor self, int dim=-1, bool descending=False) -> (Tensor values, Tensor indices)}
+   */
+  public static Results.ValuesIndices sort(Tensor self) {
+    List<Tensor> r = ScansOps.SORT.tuple(self);
+    return new Results.ValuesIndices(r.get(0), r.get(1));
+  }
+
+  /**
+   * {@code sort(Tensor self, int dim=-1, bool descending=False) -> (Tensor values, Tensor indices)}
+   */
+  public static Results.ValuesIndices sort(Tensor self, long dim) {
+    List<Tensor> r = ScansOps.SORT.tuple(self, Scalar.of(dim));
+    return new Results.ValuesIndices(r.get(0), r.get(1));
+  }
+
+  /**
+   * {@code sort(Tensor self, int dim=-1, bool descending=False) -> (Tensor values, Tensor indices)}
+   */
+  public static Results.ValuesIndices sort(Tensor self, long dim, boolean descending) {
+    List<Tensor> r = ScansOps.SORT.tuple(self, Scalar.of(dim), Scalar.of(descending));
+    return new Results.ValuesIndices(r.get(0), r.get(1));
+  }
+
+  /**
+   * {@code sort(Tensor self, *, bool? stable, int dim=-1, bool descending=False) -> (Tensor values,
+   * Tensor indices)}
+   */
+  public static Results.ValuesIndices sort(
+      Tensor self, boolean stable, long dim, boolean descending) {
+    List<Tensor> r =
+        ScansOps.SORT__STABLE.tuple(self, Scalar.of(stable), Scalar.of(dim), Scalar.of(descending));
+    return new Results.ValuesIndices(r.get(0), r.get(1));
+  }
+
+  /** {@code argsort(Tensor self, int dim=-1, bool descending=False) -> Tensor} */
+  public static Tensor argsort(Tensor self) {
+    return ScansOps.ARGSORT.unary(self);
+  }
+
+  /** {@code argsort(Tensor self, int dim=-1, bool descending=False) -> Tensor} */
+  public static Tensor argsort(Tensor self, long dim) {
+    return ScansOps.ARGSORT.tensor(self, Scalar.of(dim));
+  }
+
+  /** {@code argsort(Tensor self, int dim=-1, bool descending=False) -> Tensor} */
+  public static Tensor argsort(Tensor self, long dim, boolean descending) {
+    return ScansOps.ARGSORT.tensor(self, Scalar.of(dim), Scalar.of(descending));
+  }
+
+  /** {@code argsort(Tensor self, *, bool stable, int dim=-1, bool descending=False) -> Tensor} */
+  public static Tensor argsort(Tensor self, boolean stable, long dim, boolean descending) {
+    return ScansOps.ARGSORT__STABLE.tensor(
+        self, Scalar.of(stable), Scalar.of(dim), Scalar.of(descending));
+  }
+
+  /** {@code msort(Tensor self) -> Tensor} */
+  public static Tensor msort(Tensor self) {
+    return ScansOps.MSORT.unary(self);
+  }
+
+  /** {@code histc(Tensor self, int bins=100, Scalar min=0, Scalar max=0) -> Tensor} */
+  public static Tensor histc(Tensor self) {
+    return ScansOps.HISTC.unary(self);
+  }
+
+  /** {@code histc(Tensor self, int bins=100, Scalar min=0, Scalar max=0) -> Tensor} */
+  public static Tensor histc(Tensor self, long bins) {
+    return ScansOps.HISTC.tensor(self, Scalar.of(bins));
+  }
+
+  /** {@code histc(Tensor self, int bins=100, Scalar min=0, Scalar max=0) -> Tensor} */
+  public static Tensor histc(Tensor self, long bins, double min) {
+    return ScansOps.HISTC.tensor(self, Scalar.of(bins), Scalar.of(min));
+  }
+
+  /** {@code histc(Tensor self, int bins=100, Scalar min=0, Scalar max=0) -> Tensor} */
+  public static Tensor histc(Tensor self, long bins, long min) {
+    return ScansOps.HISTC.tensor(self, Scalar.of(bins), Scalar.of(min));
+  }
+
+  /** {@code histc(Tensor self, int bins=100, Scalar min=0, Scalar max=0) -> Tensor} */
+  public static Tensor histc(Tensor self, long bins, double min, double max) {
+    return ScansOps.HISTC.tensor(self, Scalar.of(bins), Scalar.of(min), Scalar.of(max));
+  }
+
+  /** {@code histc(Tensor self, int bins=100, Scalar min=0, Scalar max=0) -> Tensor} */
+  public static Tensor histc(Tensor self, long bins, long min, long max) {
+    return ScansOps.HISTC.tensor(self, Scalar.of(bins), Scalar.of(min), Scalar.of(max));
+  }
+
+  /** {@code bincount(Tensor self, Tensor? weights=None, SymInt minlength=0) -> Tensor} */
+  public static Tensor bincount(Tensor self) {
+    return ScansOps.BINCOUNT.unary(self);
+  }
+
+  /** {@code bincount(Tensor self, Tensor? weights=None, SymInt minlength=0) -> Tensor} */
+  public static Tensor bincount(Tensor self, Tensor weights) {
+    return ScansOps.BINCOUNT.binary(self, weights);
+  }
+
+  /** {@code bincount(Tensor self, Tensor? weights=None, SymInt minlength=0) -> Tensor} */
+  public static Tensor bincount(Tensor self, Tensor weights, long minlength) {
+    return ScansOps.BINCOUNT.tensor(self, weights, Scalar.of(minlength));
+  }
+
+  /**
+   * {@code diff(Tensor self, int n=1, int dim=-1, Tensor? prepend=None, Tensor? append=None) ->
+   * Tensor}
+   */
+  public static Tensor diff(Tensor self) {
+    return ScansOps.DIFF.unary(self);
+  }
+
+  /**
+   * {@code diff(Tensor self, int n=1, int dim=-1, Tensor? prepend=None, Tensor? append=None) ->
+   * Tensor}
+   */
+  public static Tensor diff(Tensor self, long n) {
+    return ScansOps.DIFF.tensor(self, Scalar.of(n));
+  }
+
+  /**
+   * {@code diff(Tensor self, int n=1, int dim=-1, Tensor? prepend=None, Tensor? append=None) ->
+   * Tensor}
+   */
+  public static Tensor diff(Tensor self, long n, long dim) {
+    return ScansOps.DIFF.tensor(self, Scalar.of(n), Scalar.of(dim));
+  }
+
+  /**
+   * {@code diff(Tensor self, int n=1, int dim=-1, Tensor? prepend=None, Tensor? append=None) ->
+   * Tensor}
+   */
+  public static Tensor diff(Tensor self, long n, long dim, Tensor prepend) {
+    return ScansOps.DIFF.tensor(self, Scalar.of(n), Scalar.of(dim), prepend);
+  }
+
+  /**
+   * {@code diff(Tensor self, int n=1, int dim=-1, Tensor? prepend=None, Tensor? append=None) ->
+   * Tensor}
+   */
+  public static Tensor diff(Tensor self, long n, long dim, Tensor prepend, Tensor append) {
+    return ScansOps.DIFF.tensor(self, Scalar.of(n), Scalar.of(dim), prepend, append);
+  }
+
+  /** {@code softmax(Tensor self, int dim, ScalarType? dtype=None) -> Tensor} */
+  public static Tensor softmax(Tensor self, long dim) {
+    return ScansOps.SOFTMAX__INT.tensor(self, Scalar.of(dim));
+  }
+
+  /** {@code softmax(Tensor self, int dim, ScalarType? dtype=None) -> Tensor} */
+  public static Tensor softmax(Tensor self, long dim, Dtype dtype) {
+    return ScansOps.SOFTMAX__INT.tensor(self, Scalar.of(dim), dtype);
+  }
+
+  /** {@code log_softmax(Tensor self, int dim, ScalarType? dtype=None) -> Tensor} */
+  public static Tensor logSoftmax(Tensor self, long dim) {
+    return ScansOps.LOG_SOFTMAX__INT.tensor(self, Scalar.of(dim));
+  }
+
+  /** {@code log_softmax(Tensor self, int dim, ScalarType? dtype=None) -> Tensor} */
+  public static Tensor logSoftmax(Tensor self, long dim, Dtype dtype) {
+    return ScansOps.LOG_SOFTMAX__INT.tensor(self, Scalar.of(dim), dtype);
+  }
+
+  /** {@code nonzero(Tensor self) -> Tensor} */
+  public static Tensor nonzero(Tensor self) {
+    return ScansOps.NONZERO.unary(self);
+  }
+
+  /** {@code argwhere(Tensor self) -> Tensor} */
+  public static Tensor argwhere(Tensor self) {
+    return ScansOps.ARGWHERE.unary(self);
+  }
+
+  /**
+   * {@code searchsorted(Tensor sorted_sequence, Tensor self, *, bool out_int32=False, bool
+   * right=False, str? side=None, Tensor? sorter=None) -> Tensor}
+   */
+  public static Tensor searchsorted(Tensor sortedSequence, Tensor self) {
+    return ScansOps.SEARCHSORTED__TENSOR.binary(sortedSequence, self);
+  }
+
+  /**
+   * {@code searchsorted(Tensor sorted_sequence, Tensor self, *, bool out_int32=False, bool
+   * right=False, str? side=None, Tensor? sorter=None) -> Tensor}
+   */
+  public static Tensor searchsorted(
+      Tensor sortedSequence,
+      Tensor self,
+      boolean outInt32,
+      boolean right,
+      String side,
+      Tensor sorter) {
+    return ScansOps.SEARCHSORTED__TENSOR.tensor(
+        sortedSequence, self, Scalar.of(outInt32), Scalar.of(right), Value.of(side), sorter);
+  }
+
+  /**
+   * {@code searchsorted(Tensor sorted_sequence, Scalar self, *, bool out_int32=False, bool
+   * right=False, str? side=None, Tensor? sorter=None) -> Tensor}
+   */
+  public static Tensor searchsorted(Tensor sortedSequence, double self) {
+    return ScansOps.SEARCHSORTED__SCALAR.tensor(sortedSequence, Scalar.of(self));
+  }
+
+  /**
+   * {@code searchsorted(Tensor sorted_sequence, Scalar self, *, bool out_int32=False, bool
+   * right=False, str? side=None, Tensor? sorter=None) -> Tensor}
+   */
+  public static Tensor searchsorted(Tensor sortedSequence, long self) {
+    return ScansOps.SEARCHSORTED__SCALAR.tensor(sortedSequence, Scalar.of(self));
+  }
+
+  /**
+   * {@code searchsorted(Tensor sorted_sequence, Scalar self, *, bool out_int32=False, bool
+   * right=False, str? side=None, Tensor? sorter=None) -> Tensor}
+   */
+  public static Tensor searchsorted(
+      Tensor sortedSequence,
+      double self,
+      boolean outInt32,
+      boolean right,
+      String side,
+      Tensor sorter) {
+    return ScansOps.SEARCHSORTED__SCALAR.tensor(
+        sortedSequence,
+        Scalar.of(self),
+        Scalar.of(outInt32),
+        Scalar.of(right),
+        Value.of(side),
+        sorter);
+  }
+
+  /**
+   * {@code searchsorted(Tensor sorted_sequence, Scalar self, *, bool out_int32=False, bool
+   * right=False, str? side=None, Tensor? sorter=None) -> Tensor}
+   */
+  public static Tensor searchsorted(
+      Tensor sortedSequence,
+      long self,
+      boolean outInt32,
+      boolean right,
+      String side,
+      Tensor sorter) {
+    return ScansOps.SEARCHSORTED__SCALAR.tensor(
+        sortedSequence,
+        Scalar.of(self),
+        Scalar.of(outInt32),
+        Scalar.of(right),
+        Value.of(side),
+        sorter);
+  }
+
+  /**
+   * {@code bucketize(Tensor self, Tensor boundaries, *, bool out_int32=False, bool right=False) ->
+   * Tensor}
+   */
+  public static Tensor bucketize(Tensor self, Tensor boundaries) {
+    return ScansOps.BUCKETIZE__TENSOR.binary(self, boundaries);
+  }
+
+  /**
+   * {@code bucketize(Tensor self, Tensor boundaries, *, bool out_int32=False, bool right=False) ->
+   * Tensor}
+   */
+  public static Tensor bucketize(Tensor self, Tensor boundaries, boolean outInt32, boolean right) {
+    return ScansOps.BUCKETIZE__TENSOR.tensor(
+        self, boundaries, Scalar.of(outInt32), Scalar.of(right));
+  }
+
+  /**
+   * {@code bucketize(Scalar self, Tensor boundaries, *, bool out_int32=False, bool right=False) ->
+   * Tensor}
+   */
+  public static Tensor bucketize(double self, Tensor boundaries) {
+    return ScansOps.BUCKETIZE__SCALAR.tensor(Scalar.of(self), boundaries);
+  }
+
+  /**
+   * {@code bucketize(Scalar self, Tensor boundaries, *, bool out_int32=False, bool right=False) ->
+   * Tensor}
+   */
+  public static Tensor bucketize(long self, Tensor boundaries) {
+    return ScansOps.BUCKETIZE__SCALAR.tensor(Scalar.of(self), boundaries);
+  }
+
+  /**
+   * {@code bucketize(Scalar self, Tensor boundaries, *, bool out_int32=False, bool right=False) ->
+   * Tensor}
+   */
+  public static Tensor bucketize(double self, Tensor boundaries, boolean outInt32, boolean right) {
+    return ScansOps.BUCKETIZE__SCALAR.tensor(
+        Scalar.of(self), boundaries, Scalar.of(outInt32), Scalar.of(right));
+  }
+
+  /**
+   * {@code bucketize(Scalar self, Tensor boundaries, *, bool out_int32=False, bool right=False) ->
+   * Tensor}
+   */
+  public static Tensor bucketize(long self, Tensor boundaries, boolean outInt32, boolean right) {
+    return ScansOps.BUCKETIZE__SCALAR.tensor(
+        Scalar.of(self), boundaries, Scalar.of(outInt32), Scalar.of(right));
+  }
+}
