@@ -19,7 +19,7 @@ public record Device(String type, int index) implements Value {
    * @throws TorchException if the text is not a device name
    */
   public static Device of(String text) {
-    Matcher m = TEXT.matcher(text);
+    Matcher m = TEXT.matcher(TorchException.requireGiven(text, "a device string"));
     if (!m.matches()) {
       throw new TorchException("Invalid device string: '" + text + "'");
     }

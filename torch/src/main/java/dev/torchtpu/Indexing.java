@@ -53,8 +53,8 @@ final class Indexing {
   private static Viewed view(Tensor self, Index... indices) {
     int consumed = 0;
     boolean ellipsis = false;
-    for (Index i : indices) {
-      switch (i) {
+    for (Index i : TorchException.requireGiven(indices, "indices")) {
+      switch (TorchException.requireGiven(i, "an index")) {
         case Index.At a -> consumed++;
         case Index.Slice s -> consumed++;
         case Index.OfTensor t -> consumed += isMask(t.tensor()) ? t.tensor().dim() : 1;

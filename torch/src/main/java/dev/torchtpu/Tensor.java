@@ -302,7 +302,12 @@ public final class Tensor
 
   /** The value of a tensor of one real element, cut to an integer. */
   public long itemLong() {
-    return realItem().toLong();
+    Scalar s = realItem();
+    if (s instanceof Scalar.Float f && !Double.isFinite(f.value())) {
+      throw new TorchException(
+          "cannot convert float " + (Double.isNaN(f.value()) ? "NaN" : "infinity") + " to integer");
+    }
+    return s.toLong();
   }
 
   public boolean itemBoolean() {

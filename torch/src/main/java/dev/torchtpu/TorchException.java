@@ -1,5 +1,7 @@
 package dev.torchtpu;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * A call that PyTorch would refuse, in PyTorch's words where it has them ({@code RuntimeError}, or
  * the kind that {@link #kind} tells). The runtime stays usable.
@@ -34,6 +36,19 @@ public class TorchException extends RuntimeException {
 
   public final Kind kind() {
     return kind;
+  }
+
+  /**
+   * A value that was given.
+   *
+   * @param what what it should have been, in the words of the message
+   * @throws TorchException a {@code TypeError} if it is null
+   */
+  public static <T> T requireGiven(@Nullable T value, String what) {
+    if (value == null) {
+      throw new TorchException(Kind.TYPE_ERROR, "expected " + what + ", but got null");
+    }
+    return value;
   }
 
   /** An {@code IndexError} for a dimension out of range. */

@@ -3,7 +3,6 @@ package dev.torchtpu;
 import dev.torchtpu.aten.OpTable;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 
 /**
@@ -194,6 +193,6 @@ abstract class TorchFactories extends TorchRandom {
 
   /** Matrices joined by letters: {@code einsum("bij,bjk->bik", a, b)}. */
   public static Tensor einsum(String equation, Tensor... operands) {
-    return Torch.callTensor("einsum", Value.of(equation), Value.TensorList.of(List.of(operands)));
+    return Torch.callTensor("einsum", Value.of(equation), Value.TensorList.of(operands));
   }
 }

@@ -36,10 +36,18 @@ public sealed interface Value
     STRIDED
   }
 
-  record Text(String text) implements Value {}
+  record Text(String text) implements Value {
+    public Text {
+      TorchException.requireGiven(text, "a string");
+    }
+  }
 
   /** {@code int[]} and {@code SymInt[]}. */
   record IntList(long... values) implements Value {
+    public IntList {
+      TorchException.requireGiven(values, "a list of ints");
+    }
+
     @Override
     public boolean equals(Object o) {
       return o instanceof IntList l && Arrays.equals(values, l.values);
@@ -57,6 +65,10 @@ public sealed interface Value
   }
 
   record FloatList(double... values) implements Value {
+    public FloatList {
+      TorchException.requireGiven(values, "a list of floats");
+    }
+
     @Override
     public boolean equals(Object o) {
       return o instanceof FloatList l && Arrays.equals(values, l.values);
@@ -74,6 +86,10 @@ public sealed interface Value
   }
 
   record BoolList(boolean... values) implements Value {
+    public BoolList {
+      TorchException.requireGiven(values, "a list of bools");
+    }
+
     @Override
     public boolean equals(Object o) {
       return o instanceof BoolList l && Arrays.equals(values, l.values);
@@ -104,11 +120,14 @@ public sealed interface Value
     }
 
     public static TensorList of(List<Tensor> tensors) {
-      return new TensorList(tensors.stream().map(Optional::of).toList());
+      return new TensorList(
+          TorchException.requireGiven(tensors, "a list of tensors").stream()
+              .map(t -> Optional.of(TorchException.requireGiven(t, "a tensor in the list")))
+              .toList());
     }
 
     public static TensorList of(Tensor... tensors) {
-      return of(List.of(tensors));
+      return of(Arrays.asList(tensors));
     }
 
     /** The tensors; throws if one is absent. */

@@ -13,7 +13,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.torchtpu.nn.F;
 import dev.torchtpu.nn.Reduction;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 
 /** The typed methods reach the overloads that PyTorch would choose. */
@@ -90,5 +93,33 @@ class TypedCallsTest {
         .isInstanceOf(TorchException.class)
         .hasMessageContaining(
             "Dimension out of range (expected to be in range of [-2, 1], but got 5)");
+  }
+
+  @Test
+  @SuppressWarnings("NullAway")
+  void nothingTakesNull() {
+    Map<String, ThrowingCallable> calls =
+        Map.of(
+            "add() argument 'other' is null", () -> x.add((Tensor) null),
+            "expected a list of ints, but got null", () -> zeros((long[]) null),
+            "expected a device string, but got null", () -> x.to((String) null),
+            "expected a list of tensors, but got null", () -> cat(null),
+            "expected a tensor in the list, but got null", () -> cat(Arrays.asList(x, null)),
+            "expected the name of an operator, but got null", () -> Torch.call(null),
+            "expected an index, but got null", () -> x.get((Index) null),
+            "expected a string, but got null", () -> Torch.einsum(null, x));
+    calls.forEach((message, call) ->
+        assertThatThrownBy(call)
+            .isInstanceOf(TorchException.class)
+            .hasMessageContaining(message)
+            .extracting(e -> ((TorchException) e).kind())
+            .isEqualTo(TorchException.Kind.TYPE_ERROR));
+  }
+
+  @Test
+  void valuesThatAreNoIntegers() {
+    assertThatThrownBy(() -> full(new long[] {}, Double.NaN).itemLong())
+        .hasMessage("cannot convert float NaN to integer");
+    assertThat(full(new long[] {}, -2.9).itemLong()).isEqualTo(-2);
   }
 }

@@ -41,7 +41,7 @@ public final class OpTable {
    * add.Tensor}; without an overload name, {@code default}.
    */
   public Optional<Overload> find(String name) {
-    Overload known = byAnyName.get(name);
+    Overload known = byAnyName.get(TorchException.requireGiven(name, "the name of an operator"));
     if (known != null) {
       return Optional.of(known);
     }

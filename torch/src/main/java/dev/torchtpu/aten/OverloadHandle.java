@@ -31,13 +31,16 @@ public final class OverloadHandle {
   /** Calls an overload of one tensor argument, others at their defaults, and one tensor result. */
   public Tensor unary(Tensor a) {
     Overload o = overload();
-    return o instanceof KernelOverload k ? k.call1(a) : o.callTensor(a);
+    return o instanceof KernelOverload k && a != null ? k.call1(a) : o.callTensor(a);
   }
 
   /** As {@link #unary}, of two tensors. */
   public Tensor binary(Tensor a, Tensor b) {
     Overload o = overload();
-    return o instanceof KernelOverload k ? k.call2(a, b) : o.callTensor(a, b);
+    // The general way names the argument that is null.
+    return o instanceof KernelOverload k && a != null && b != null
+        ? k.call2(a, b)
+        : o.callTensor(a, b);
   }
 
   /** Calls an overload of one tensor result. */
