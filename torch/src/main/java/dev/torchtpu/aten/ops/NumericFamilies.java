@@ -33,6 +33,9 @@ public final class NumericFamilies {
         new SpecialOps(),
         new ForeachOps(),
         new LossOps(),
-        new NllOps());
+        new NllOps(),
+        new FourierKernels(),
+        new FourierOps(),
+        new StftOps());
   }
 }
