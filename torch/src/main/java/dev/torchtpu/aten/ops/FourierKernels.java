@@ -66,7 +66,9 @@ public final class FourierKernels implements OpFamily {
   }
 
   private static double points(Expr x, long[] dims) {
-    return Arrays.stream(dims).mapToDouble(i -> x.rank() == 0 ? 1 : x.size((int) i)).reduce(1, (a, b) -> a * b);
+    return Arrays.stream(dims)
+        .mapToDouble(i -> x.rank() == 0 ? 1 : x.size((int) i))
+        .reduce(1, (a, b) -> a * b);
   }
 
   private static Expr scaled(Expr x, LowerContext c, double points) {
@@ -177,8 +179,7 @@ public final class FourierKernels implements OpFamily {
 
   /** Points that stand for two of the full transform count twice. */
   private static Tensor toRealBack(BackwardContext c) {
-    Tensor g =
-        c.grad().call("_fft_r2c", c.get("dim"), c.get("normalization"), Scalar.of(true));
+    Tensor g = c.grad().call("_fft_r2c", c.get("dim"), c.get("normalization"), Scalar.of(true));
     long[] dims = c.intsArg("dim");
     if (dims.length == 0) {
       return g;

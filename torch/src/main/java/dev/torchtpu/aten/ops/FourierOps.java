@@ -41,7 +41,9 @@ public final class FourierOps implements OpFamily {
     frequencies(d, "fft_fftfreq", false);
     frequencies(d, "fft_rfftfreq", true);
     for (boolean inverse : new boolean[] {false, true}) {
-      d.op((inverse ? "fft_ifftshift" : "fft_fftshift") + "(Tensor self, int[1]? dim=None) -> Tensor")
+      d.op(
+              (inverse ? "fft_ifftshift" : "fft_fftshift")
+                  + "(Tensor self, int[1]? dim=None) -> Tensor")
           .composite(a -> {
             Tensor x = a.tensorArg("self");
             long[] dims = a.has("dim") ? a.intsArg("dim") : all(x.dim());
@@ -200,8 +202,7 @@ public final class FourierOps implements OpFamily {
         throw new TorchException("FFT dims must be unique");
       }
       if (sizes.isPresent() && sizes.get().length != dims.length) {
-        throw new TorchException(
-            "When given, dim and shape arguments must have the same length");
+        throw new TorchException("When given, dim and shape arguments must have the same length");
       }
       if (rank == 0 && dims.length > 0) {
         throw TorchException.dimensionOutOfRange(a.intsArg("dim")[0], 0);

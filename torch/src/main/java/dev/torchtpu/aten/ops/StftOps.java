@@ -86,8 +86,7 @@ public final class StftOps implements OpFamily {
     x = single ? x.call("unsqueeze", Scalar.of(0)) : x;
     if (center) {
       if (a.boolOr("align_to_window", false)) {
-        throw new TorchException(
-            "stft only supports align_to_window for center = False.");
+        throw new TorchException("stft only supports align_to_window for center = False.");
       }
       Tensor padded =
           x.call("unsqueeze", Scalar.of(0))
@@ -113,8 +112,7 @@ public final class StftOps implements OpFamily {
     Tensor out;
     if (complex) {
       if (oneSided) {
-        throw new TorchException(
-            "Cannot have onesided output if window or input is complex");
+        throw new TorchException("Cannot have onesided output if window or input is complex");
       }
       out = frames.call("_fft_c2c", ViewOps.ints(2), norm, Scalar.of(true));
     } else {
@@ -140,8 +138,7 @@ public final class StftOps implements OpFamily {
       throw wrong(a, "input tensor cannot be empty.");
     }
     if (x.dim() != 2 && x.dim() != 3) {
-      throw wrong(
-          a, "expected a tensor with 2 or 3 dimensions, but got " + x.dim());
+      throw wrong(a, "expected a tensor with 2 or 3 dimensions, but got " + x.dim());
     }
     boolean single = x.dim() == 2;
     x = single ? x.call("unsqueeze", Scalar.of(0)) : x;
@@ -169,8 +166,7 @@ public final class StftOps implements OpFamily {
       throw new TorchException("Complex windows are incompatible with return_complex=False");
     }
     if (complexOut && oneSided) {
-      throw new TorchException(
-          "cannot have onesided output if window or input is complex");
+      throw new TorchException("cannot have onesided output if window or input is complex");
     }
     Dtype part = x.dtype().toReal();
     Tensor w = window(a, n, length, part, x);
@@ -190,9 +186,7 @@ public final class StftOps implements OpFamily {
     Tensor envelope = overlapped(squares, total, n, hop);
     long start = a.boolArg("center") ? n / 2 : 0;
     long end =
-        a.has("length")
-            ? start + a.intArg("length")
-            : a.boolArg("center") ? total - n / 2 : total;
+        a.has("length") ? start + a.intArg("length") : a.boolArg("center") ? total - n / 2 : total;
     long reached = Math.min(end, total);
     y = y.slice(1, start, reached, 1);
     envelope = envelope.slice(1, start, reached, 1);
