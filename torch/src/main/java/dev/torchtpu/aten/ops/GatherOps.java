@@ -154,8 +154,11 @@ public final class GatherOps implements OpFamily {
 
   private static Tensor gathered(BackwardContext c) {
     Tensor g = c.grad().call("gather", c.get("dim"), c.tensor("index"));
-    // A source may be larger than the index: the rest was not read.
-    long[] sizes = c.sizes("src");
+    return padded(g, c.sizes("src"));
+  }
+
+  /** A source may be larger than the index: the rest was not read. */
+  static Tensor padded(Tensor g, long[] sizes) {
     if (Arrays.equals(sizes, g.sizes())) {
       return g;
     }
