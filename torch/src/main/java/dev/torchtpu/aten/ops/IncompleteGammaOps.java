@@ -74,9 +74,10 @@ public final class IncompleteGammaOps implements OpFamily {
     double infinity = Double.POSITIVE_INFINITY;
     Expr edge = x.eq(infinity).select(all, none);
     edge = a.eq(infinity).select(x.eq(infinity).select(nan, none), edge);
+    edge = a.isNaN().or(x.isNaN()).select(nan, edge);
     edge = x.eq(0).select(none, edge);
     edge = a.eq(0).select(x.gt(0).select(all, nan), edge);
-    edge = a.lt(0).or(x.lt(0)).or(a.isNaN()).or(x.isNaN()).select(nan, edge);
+    edge = a.lt(0).or(x.lt(0)).select(nan, edge);
     return fine.select(r, edge);
   }
 
