@@ -8,5 +8,6 @@ module dev.torchtpu.hlo {
 
   exports dev.torchtpu.hlo;
   exports dev.torchtpu.hlo.pass;
+  exports dev.torchtpu.hlo.shard;
   exports dev.torchtpu.hlo.text;
 }

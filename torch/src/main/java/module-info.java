@@ -13,6 +13,4 @@ module dev.torchtpu {
   exports dev.torchtpu.nn;
   exports dev.torchtpu.runtime to
       dev.torchtpu.formats;
-
-  uses dev.torchtpu.device.Platform;
 }

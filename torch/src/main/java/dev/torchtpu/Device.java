@@ -8,7 +8,8 @@ import java.util.regex.Pattern;
  * Immutable; equality is structural.
  */
 public record Device(String type, int index) implements Value {
-  private static final Pattern TEXT = Pattern.compile("([a-z_]+)(?::(0|[1-9][0-9]{0,8}))?");
+  private static final Pattern TEXT =
+      Pattern.compile("([a-z_][a-z0-9_]*)(?::(0|[1-9][0-9]{0,8}))?");
 
   public static final Device CPU = new Device("cpu", 0);
 

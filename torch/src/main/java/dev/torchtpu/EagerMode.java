@@ -26,6 +26,11 @@ public enum EagerMode {
     Context.current().setMode(mode);
   }
 
+  /** This thread's mode. */
+  public static EagerMode current() {
+    return Context.current().mode();
+  }
+
   /** Uses this mode on this thread until the result is closed. */
   public Restore use() {
     Context c = Context.current();

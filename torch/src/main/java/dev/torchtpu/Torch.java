@@ -95,6 +95,24 @@ public final class Torch extends TorchFactories {
     return r.client().memoryStatistics(r.clientDevice());
   }
 
+  /**
+   * The accelerator of this process: the default device's type unless that is a host's, else {@code
+   * tpu} or {@code xla_cpu}, whichever can be had, else {@code cpu}.
+   */
+  public static Accelerator accelerator() {
+    return Accelerator.current();
+  }
+
+  /** The accelerator of a device type. */
+  public static Accelerator accelerator(String type) {
+    return new Accelerator(type);
+  }
+
+  /** What is TPUs' own. */
+  public static Tpu tpu() {
+    return new Tpu();
+  }
+
   /** Waits until all work given to a device is done. */
   public static void synchronize(Device device) {
     DeviceRuntime r = DeviceRuntime.of(device);

@@ -1,5 +1,7 @@
 package dev.torchtpu.device;
 
+import java.nio.file.Path;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -20,4 +22,16 @@ public interface Platform {
    * @throws DeviceException if the platform is not available or refuses the options
    */
   Client createClient(ClientOptions options);
+
+  /**
+   * Adds a platform of a PJRT plugin's file to this process. Devices of its name exist from then
+   * on.
+   *
+   * @param name the device type that user code names
+   * @param options of its clients, by the plugin's own names
+   * @throws DeviceException if the file is no plugin, or there is a device type of that name
+   */
+  static Platform load(String name, Path library, Map<String, String> options) {
+    return Platforms.load(name, library, options);
+  }
 }

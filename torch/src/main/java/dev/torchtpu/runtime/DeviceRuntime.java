@@ -8,11 +8,10 @@ import dev.torchtpu.device.ClientOptions;
 import dev.torchtpu.device.CompileOptions;
 import dev.torchtpu.device.Executable;
 import dev.torchtpu.device.Platform;
+import dev.torchtpu.device.Platforms;
 import dev.torchtpu.hlo.HloModule;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.ServiceLoader;
-import java.util.TreeMap;
+import java.util.SortedMap;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
@@ -78,21 +77,14 @@ public final class DeviceRuntime {
     return CLIENTS.computeIfAbsent(type, t -> platform.createClient(ClientOptions.defaults()));
   }
 
-  /** Every platform that service lookup finds, by name. */
-  public static TreeMap<String, Platform> platforms() {
-    var found = new TreeMap<String, Platform>();
-    var loaders = new ArrayList<ServiceLoader<Platform>>();
-    loaders.add(ServiceLoader.load(Platform.class, DeviceRuntime.class.getClassLoader()));
-    ClassLoader context = Thread.currentThread().getContextClassLoader();
-    if (context != null) {
-      loaders.add(ServiceLoader.load(Platform.class, context));
-    }
-    for (ServiceLoader<Platform> loader : loaders) {
-      for (Platform p : loader) {
-        found.putIfAbsent(p.name(), p);
-      }
-    }
-    return found;
+  /** Whether the client of a device type was started. */
+  public static boolean isStarted(String type) {
+    return CLIENTS.containsKey(type);
+  }
+
+  /** Every platform of this process, by name. */
+  public static SortedMap<String, Platform> platforms() {
+    return Platforms.all();
   }
 
   public Device device() {
