@@ -8,7 +8,10 @@ module dev.torchtpu.pjrt {
   requires static org.jspecify;
 
   exports dev.torchtpu.pjrt;
+  exports dev.torchtpu.pjrt.aot;
 
+  provides dev.torchtpu.device.PlatformLoader with
+      dev.torchtpu.pjrt.PluginLoader;
   provides dev.torchtpu.device.Platform with
       dev.torchtpu.pjrt.XlaCpuPlatform,
       dev.torchtpu.pjrt.TpuPlatform;

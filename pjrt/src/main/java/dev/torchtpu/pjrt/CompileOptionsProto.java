@@ -20,6 +20,7 @@ final class CompileOptionsProto {
   private static final int SPMD = 6;
   private static final int ASSIGNMENT = 9;
   private static final int SHARDY = 19;
+  private static final int OPTIMIZATION_LEVEL = 24;
 
   private CompileOptionsProto() {}
 
@@ -31,6 +32,16 @@ final class CompileOptionsProto {
    */
   static byte[] write(
       CompileOptions options, Map<String, String> overrides, IntUnaryOperator deviceId) {
+    return write(options, overrides, deviceId, 0);
+  }
+
+  /**
+   * As {@link #write(CompileOptions, Map, IntUnaryOperator)}.
+   *
+   * @param level XLA's number of an optimization level; 0 for the plugin's default
+   */
+  static byte[] write(
+      CompileOptions options, Map<String, String> overrides, IntUnaryOperator deviceId, int level) {
     var build = new ProtoWriter();
     build.varint(REPLICAS, options.replicas()).varint(PARTITIONS, options.partitions());
     if (options.spmdPartitioning()) {
@@ -39,6 +50,9 @@ final class CompileOptionsProto {
     build.message(ASSIGNMENT, assignment(options, deviceId));
     if (options.shardy()) {
       build.bool(SHARDY, true);
+    }
+    if (level != 0) {
+      build.varint(OPTIMIZATION_LEVEL, level);
     }
     var out = new ProtoWriter().message(BUILD_OPTIONS, build);
     for (var e : new TreeMap<>(overrides).entrySet()) {

@@ -5,12 +5,8 @@ import dev.torchtpu.device.ErrorCode;
 import dev.torchtpu.hlo.ElementType;
 import dev.torchtpu.hlo.TensorType;
 import dev.torchtpu.pjrt.abi.ElementTypes;
-import dev.torchtpu.pjrt.abi.Field;
-import dev.torchtpu.pjrt.abi.Native;
 import dev.torchtpu.pjrt.abi.PjrtApi;
-import dev.torchtpu.pjrt.abi.PjrtFunction;
 import dev.torchtpu.pjrt.abi.ProtoReader;
-import java.lang.foreign.Arena;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -33,29 +29,13 @@ final class PartitionedProgram {
    * @param whole the types of the undivided program, whose number they must have
    */
   static List<TensorType> parameterTypes(PjrtApi api, long executable, List<TensorType> whole) {
-    List<TensorType> types = read(optimizedProgram(api, executable));
+    List<TensorType> types = read(new ExecutableQueries(api, executable).optimizedProgram());
     if (types.size() != whole.size()) {
       throw new DeviceException(
           ErrorCode.INTERNAL,
           "the partitioned program has " + types.size() + " parameters, its text " + whole.size());
     }
     return types;
-  }
-
-  private static byte[] optimizedProgram(PjrtApi api, long executable) {
-    try (Arena arena = Arena.ofConfined()) {
-      long program = arena.allocate(Field.PROGRAM_BYTES, 8).address();
-      Native.putLong(program, Field.PROGRAM_BYTES);
-      long a = api.arguments(arena, PjrtFunction.EXECUTABLE_OPTIMIZED_PROGRAM).address();
-      Native.putLong(a + Field.SUBJECT, executable);
-      Native.putLong(a + Field.OUT, program);
-      // The first call, without memory, asks for the size.
-      api.call(PjrtFunction.EXECUTABLE_OPTIMIZED_PROGRAM, a);
-      long size = Native.getLong(program + Field.PROGRAM_CODE_LENGTH);
-      Native.putLong(program + Field.PROGRAM_CODE, arena.allocate(Math.max(1, size), 8).address());
-      api.call(PjrtFunction.EXECUTABLE_OPTIMIZED_PROGRAM, a);
-      return Native.bytes(Native.getLong(program + Field.PROGRAM_CODE), size);
-    }
   }
 
   /** The parameter types in a {@code HloModuleProtoWithConfig}. */

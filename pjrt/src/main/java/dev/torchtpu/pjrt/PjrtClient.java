@@ -4,9 +4,11 @@ import dev.torchtpu.device.Buffer;
 import dev.torchtpu.device.Client;
 import dev.torchtpu.device.ClientDevice;
 import dev.torchtpu.device.ClientOptions;
+import dev.torchtpu.device.CompilationStatistics;
 import dev.torchtpu.device.CompileOptions;
 import dev.torchtpu.device.DeviceException;
 import dev.torchtpu.device.ErrorCode;
+import dev.torchtpu.device.Event;
 import dev.torchtpu.device.Executable;
 import dev.torchtpu.device.HostBufferSemantics;
 import dev.torchtpu.device.MemoryAccount;
@@ -127,6 +129,11 @@ public final class PjrtClient extends Client {
   }
 
   @Override
+  public CompilationStatistics compilationStatistics() {
+    return loader.statistics();
+  }
+
+  @Override
   protected Executable doCompile(HloModule module, CompileOptions options) {
     return whileOpen(() -> loader.compile(module, options));
   }
@@ -139,6 +146,17 @@ public final class PjrtClient extends Client {
    */
   public PjrtExecutable deserialize(byte[] serialized) {
     return whileOpen(() -> loader.deserialize(serialized));
+  }
+
+  /**
+   * Loads what a plugin's own compiler serialized, as {@code aot --save} keeps it.
+   *
+   * @param code from the same version of the plugin, for the same kind of devices
+   * @param module the program that it was compiled from
+   * @throws DeviceException if the plugin refuses the bytes
+   */
+  public PjrtExecutable load(byte[] code, HloModule module, CompileOptions options) {
+    return whileOpen(() -> loader.load(code, Signature.of(module), options));
   }
 
   ProgramLoader loader() {
@@ -193,8 +211,10 @@ public final class PjrtClient extends Client {
 
   @Override
   public MemoryStatistics memoryStatistics(ClientDevice device) {
-    MemoryAccount account = own(device).account();
-    return account.statistics(account.allocatedBytes());
+    PjrtDevice d = own(device);
+    MemoryAccount account = d.account();
+    MemoryStatistics own = account.statistics(account.allocatedBytes());
+    return isCpu() ? own : whileOpen(() -> DeviceMemory.statistics(api, d.handle(), own));
   }
 
   @Override
@@ -234,6 +254,24 @@ public final class PjrtClient extends Client {
     } finally {
       exit();
     }
+  }
+
+  @Override
+  public Event marker(ClientDevice device) {
+    PjrtDevice d = own(device);
+    return whileOpen(() -> {
+      var pending = new ArrayList<Event>();
+      var events = new ArrayList<Long>();
+      CallContext context = handles.take();
+      try {
+        handles.forEachBuffer(d.account(), b -> addPending(context, b, events));
+      } finally {
+        handles.give(context);
+      }
+      events.forEach(e -> pending.add(new PjrtEvent(this, e)));
+      pending.addAll(d.orphans());
+      return pending.isEmpty() ? Event.done() : new AllEvents(pending);
+    });
   }
 
   private static void addPending(CallContext context, long buffer, List<Long> events) {

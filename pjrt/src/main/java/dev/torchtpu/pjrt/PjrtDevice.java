@@ -3,6 +3,7 @@ package dev.torchtpu.pjrt;
 import dev.torchtpu.device.ClientDevice;
 import dev.torchtpu.device.MemoryAccount;
 import java.util.ArrayDeque;
+import java.util.List;
 
 /** A device of a plugin's client. */
 final class PjrtDevice implements ClientDevice {
@@ -61,6 +62,13 @@ final class PjrtDevice implements ClientDevice {
         orphans.removeFirst();
       }
       orphans.addLast(event);
+    }
+  }
+
+  /** The events of such work that is not done. */
+  List<PjrtEvent> orphans() {
+    synchronized (orphans) {
+      return orphans.stream().filter(e -> !e.isReady()).toList();
     }
   }
 

@@ -2,6 +2,7 @@ package dev.torchtpu.pjrt;
 
 import dev.torchtpu.device.DeviceException;
 import dev.torchtpu.device.ErrorCode;
+import dev.torchtpu.pjrt.ffi.HostFailures;
 
 /** A PJRT plugin returned an error. */
 public final class PjrtException extends DeviceException {
@@ -26,7 +27,7 @@ public final class PjrtException extends DeviceException {
    * @param message the plugin's text
    */
   public PjrtException(ErrorCode code, String call, String message) {
-    this(code, call, trimmed(message), null);
+    this(code, call, trimmed(message), HostFailures.find(message).orElse(null));
   }
 
   private PjrtException(

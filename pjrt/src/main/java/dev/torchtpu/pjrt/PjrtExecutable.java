@@ -13,7 +13,6 @@ import dev.torchtpu.pjrt.abi.Native;
 import dev.torchtpu.pjrt.abi.PjrtApi;
 import dev.torchtpu.pjrt.abi.PjrtFunction;
 import java.lang.foreign.Arena;
-import java.lang.foreign.MemorySegment;
 import java.lang.ref.Reference;
 import java.util.Arrays;
 import java.util.List;
@@ -291,11 +290,8 @@ public final class PjrtExecutable extends Executable {
    */
   public byte[] fingerprint() {
     enter();
-    try (Arena arena = Arena.ofConfined()) {
-      long a = api.arguments(arena, PjrtFunction.EXECUTABLE_FINGERPRINT).address();
-      Native.putLong(a + Field.SUBJECT, executable);
-      api.call(PjrtFunction.EXECUTABLE_FINGERPRINT, a);
-      return Native.bytes(Native.getLong(a + Field.OUT), Native.getLong(a + Field.OUT_LENGTH));
+    try {
+      return new ExecutableQueries(api, executable).fingerprint();
     } finally {
       exit();
     }
@@ -304,18 +300,8 @@ public final class PjrtExecutable extends Executable {
   /** What the compiler says about memory. */
   public CompiledMemory compiledMemory() {
     enter();
-    try (Arena arena = Arena.ofConfined()) {
-      MemorySegment s = api.arguments(arena, PjrtFunction.EXECUTABLE_GET_COMPILED_MEMORY_STATS);
-      long a = s.address();
-      Native.putLong(a + Field.SUBJECT, executable);
-      api.call(PjrtFunction.EXECUTABLE_GET_COMPILED_MEMORY_STATS, a);
-      return new CompiledMemory(
-          Native.getLong(a + Field.MEMORY_CODE),
-          Native.getLong(a + Field.MEMORY_ARGUMENTS),
-          Native.getLong(a + Field.MEMORY_OUTPUTS),
-          Native.getLong(a + Field.MEMORY_ALIASED),
-          Native.getLong(a + Field.MEMORY_TEMPORARIES),
-          Native.getLong(a + Field.MEMORY_PEAK));
+    try {
+      return new ExecutableQueries(api, executable).memory();
     } finally {
       exit();
     }
@@ -323,11 +309,19 @@ public final class PjrtExecutable extends Executable {
 
   /** The machine code and what is needed to load it, for {@link PjrtClient#deserialize}. */
   public byte[] serialize() {
+    return serialize(signature);
+  }
+
+  /**
+   * As {@link #serialize()}.
+   *
+   * @param whole of the undivided program
+   */
+  byte[] serialize(Signature whole) {
     enter();
     try {
-      byte[] code = client.loader().serialize(executable);
-      return new SerializedProgram(
-              SerializedProgram.origin(client.plugin()), signature, options, code)
+      byte[] code = new ExecutableQueries(api, executable).serialized();
+      return new SerializedProgram(SerializedProgram.origin(client.plugin()), whole, options, code)
           .toBytes();
     } finally {
       exit();

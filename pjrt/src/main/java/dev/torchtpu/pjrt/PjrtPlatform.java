@@ -6,6 +6,8 @@ import dev.torchtpu.device.DeviceException;
 import dev.torchtpu.device.ErrorCode;
 import dev.torchtpu.device.Platform;
 import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
 
@@ -15,17 +17,29 @@ public class PjrtPlatform implements Platform {
 
   private final String name;
   private final Supplier<Optional<PluginLocator.Found>> finder;
+  private final Map<String, String> clientOptions;
 
   /** A platform whose plugin is looked up at each use. */
   protected PjrtPlatform(String name, Supplier<Optional<PluginLocator.Found>> finder) {
+    this(name, finder, Map.of());
+  }
+
+  private PjrtPlatform(
+      String name, Supplier<Optional<PluginLocator.Found>> finder, Map<String, String> options) {
     this.name = name;
     this.finder = finder;
+    this.clientOptions = Map.copyOf(options);
   }
 
   /** A platform of a name of your own, served by a given library. */
   public static PjrtPlatform of(String name, Path library) {
+    return of(name, library, Map.of());
+  }
+
+  /** As {@link #of(String, Path)}, with options that its clients get unless they have their own. */
+  public static PjrtPlatform of(String name, Path library, Map<String, String> options) {
     var found = new PluginLocator.Found(library.toAbsolutePath(), "a path");
-    return new PjrtPlatform(name, () -> Optional.of(found));
+    return new PjrtPlatform(name, () -> Optional.of(found), options);
   }
 
   @Override
@@ -64,6 +78,12 @@ public class PjrtPlatform implements Platform {
         + " to a PJRT plugin's file.";
   }
 
+  private ClientOptions withDefaults(ClientOptions options) {
+    var all = new HashMap<>(clientOptions);
+    all.putAll(options.platformOptions());
+    return new ClientOptions(options.deviceCount(), options.memoryLimit(), all);
+  }
+
   @Override
   public final Client createClient(ClientOptions options) {
     Optional<String> why = unavailable();
@@ -72,7 +92,7 @@ public class PjrtPlatform implements Platform {
       throw new DeviceException(ErrorCode.UNAVAILABLE, why.orElseGet(this::absent));
     }
     PjrtPlugin plugin = PjrtPlugin.load(found.get().library());
-    PjrtClient client = PjrtClient.create(name, plugin, options);
+    PjrtClient client = PjrtClient.create(name, plugin, withDefaults(options));
     if (name.equals("tpu") && !client.nativePlatform().equals("tpu")) {
       LOG.log(
           System.Logger.Level.INFO,

@@ -8,6 +8,7 @@ import dev.torchtpu.pjrt.abi.Native;
 import dev.torchtpu.pjrt.abi.NativeEnvironment;
 import dev.torchtpu.pjrt.abi.PjrtApi;
 import dev.torchtpu.pjrt.abi.PjrtFunction;
+import dev.torchtpu.pjrt.ffi.HostHandlers;
 import java.io.IOException;
 import java.lang.foreign.Arena;
 import java.lang.foreign.FunctionDescriptor;
@@ -36,12 +37,14 @@ public final class PjrtPlugin {
   private final PjrtApi api;
   private final Map<String, String> attributes;
   private final String identity;
+  private final HostHandlers handlers;
 
   private PjrtPlugin(Path library, PjrtApi api, Map<String, String> attributes, String identity) {
     this.library = library;
     this.api = api;
     this.attributes = attributes;
     this.identity = identity;
+    this.handlers = new HostHandlers(api);
   }
 
   /**
@@ -121,6 +124,10 @@ public final class PjrtPlugin {
   /** A hash that differs for builds that differ, for keys of caches. */
   public String identity() {
     return identity;
+  }
+
+  HostHandlers handlers() {
+    return handlers;
   }
 
   PjrtApi api() {

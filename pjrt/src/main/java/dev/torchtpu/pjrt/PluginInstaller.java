@@ -1,5 +1,6 @@
 package dev.torchtpu.pjrt;
 
+import dev.torchtpu.device.DeviceException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.Writer;
@@ -11,6 +12,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HexFormat;
 import java.util.List;
@@ -104,12 +106,7 @@ public final class PluginInstaller {
     try (ZipFile zip = new ZipFile(wheel.toFile())) {
       List<ZipEntry> libraries =
           zip.stream().map(e -> (ZipEntry) e).filter(e -> e.getName().endsWith(".so")).toList();
-      if (libraries.size() != 1) {
-        throw new PluginInstallException(
-            "Expected one shared library in " + wheel + ", found " + libraries.size() + ".");
-      }
-      String library = fileName(libraries.get(0));
-      extract(zip, libraries.get(0), work.resolve(library), MAX_LIBRARY_BYTES);
+      String library = extractLibrary(zip, libraries, wheel, work);
       Path licences = Files.createDirectory(work.resolve(PluginStore.LICENCES));
       for (ZipEntry entry : (Iterable<ZipEntry>) zip.stream().map(e -> (ZipEntry) e)::iterator) {
         if (!entry.isDirectory() && LICENCE.matcher(fileName(entry)).matches()) {
@@ -117,6 +114,41 @@ public final class PluginInstaller {
         }
       }
       return library;
+    }
+  }
+
+  /** A wheel with several libraries has one that is a plugin. */
+  private static String extractLibrary(ZipFile zip, List<ZipEntry> libraries, Path wheel, Path work)
+      throws IOException {
+    var plugins = new ArrayList<String>();
+    for (ZipEntry entry : libraries) {
+      String name = fileName(entry);
+      extract(zip, entry, work.resolve(name), MAX_LIBRARY_BYTES);
+      if (libraries.size() == 1 || isPlugin(work.resolve(name))) {
+        plugins.add(name);
+      } else {
+        Files.delete(work.resolve(name));
+      }
+    }
+    if (plugins.size() != 1) {
+      throw new PluginInstallException(
+          "Expected one PJRT plugin among the shared libraries in "
+              + wheel
+              + ", found "
+              + plugins.size()
+              + " among "
+              + libraries.size()
+              + ".");
+    }
+    return plugins.getFirst();
+  }
+
+  private static boolean isPlugin(Path library) {
+    try {
+      PluginFile.check(library);
+      return true;
+    } catch (DeviceException e) {
+      return false;
     }
   }
 

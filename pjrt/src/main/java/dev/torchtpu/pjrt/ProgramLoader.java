@@ -1,14 +1,14 @@
 package dev.torchtpu.pjrt;
 
 import dev.torchtpu.device.ClientDevice;
+import dev.torchtpu.device.CompilationStatistics;
 import dev.torchtpu.device.CompileOptions;
 import dev.torchtpu.device.DeviceException;
 import dev.torchtpu.device.ErrorCode;
-import dev.torchtpu.hlo.ElementType;
+import dev.torchtpu.device.host.HostFunctions;
 import dev.torchtpu.hlo.HloModule;
 import dev.torchtpu.hlo.TensorType;
 import dev.torchtpu.hlo.text.HloPrinter;
-import dev.torchtpu.pjrt.abi.ElementTypes;
 import dev.torchtpu.pjrt.abi.Field;
 import dev.torchtpu.pjrt.abi.Native;
 import dev.torchtpu.pjrt.abi.PjrtApi;
@@ -20,11 +20,15 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.atomic.LongAdder;
 
 /** Compiles programs, and loads compiled ones. The caller keeps the client open. */
 final class ProgramLoader {
   /** With it XLA's maximum drops a NaN: maximum(1, NaN) is 1. */
   private static final String FAST_MIN_MAX = "xla_cpu_enable_fast_min_max";
+
+  private static final System.Logger LOG = System.getLogger(ProgramLoader.class.getName());
 
   private final PjrtClient client;
   private final PjrtApi api;
@@ -32,32 +36,89 @@ final class ProgramLoader {
   /** Older plugins do not know the option, and are right without it. */
   private volatile boolean knowsFastMinMax = true;
 
+  /** Compiled programs of earlier processes, where the user keeps them. */
+  private final Optional<ExecutableStore> store;
+
+  private final LongAdder requests = new LongAdder();
+  private final LongAdder compilations = new LongAdder();
+  private final LongAdder loaded = new LongAdder();
+  private final LongAdder damaged = new LongAdder();
+  private final LongAdder nanos = new LongAdder();
+
   ProgramLoader(PjrtClient client) {
     this.client = client;
     this.api = client.api();
+    this.store = ExecutableStore.of(System.getenv(), client.plugin());
   }
 
   PjrtExecutable compile(HloModule module, CompileOptions options) {
     ProgramChecks.check(module, options);
+    HostCalls.register(module, client.plugin().handlers());
     Signature signature = Signature.of(module);
     HloModule plain = XlaRewrites.withoutScans(module);
     String text = HloPrinter.print(client.isCpu() ? XlaRewrites.apply(plain) : plain);
     return compile(text, signature, options);
   }
 
-  /** Compiles MLIR text that was checked by the caller. */
+  /** Compiles MLIR text that was checked by the caller, or finds it compiled. */
   PjrtExecutable compile(String text, Signature signature, CompileOptions options) {
-    long loaded = BigStack.call(text.length(), () -> compileNative(text, options));
-    return adopt(loaded, signature, options);
+    requests.increment();
+    if (store.isEmpty()) {
+      return adopt(compileNative(text, options), signature, options);
+    }
+    ExecutableStore kept = store.get();
+    String key = ExecutableStore.key(text, encode(options, overrides(options)));
+    Optional<byte[]> found = kept.read(key);
+    if (found.isPresent()) {
+      try {
+        PjrtExecutable e = deserialize(found.get());
+        loaded.increment();
+        return e;
+      } catch (DeviceException e) {
+        damaged.increment();
+        kept.remove(key, e);
+      }
+    }
+    long handle = compileNative(text, options);
+    PjrtExecutable e = adopt(handle, signature, options);
+    try {
+      kept.write(key, e.serialize(signature));
+    } catch (DeviceException notSerializable) {
+      // Some programs cannot be kept; this one runs.
+      LOG.log(System.Logger.Level.DEBUG, "not kept", notSerializable);
+    }
+    return e;
+  }
+
+  CompilationStatistics statistics() {
+    return new CompilationStatistics(
+        requests.sum(), compilations.sum(), loaded.sum(), damaged.sum(), nanos.sum() / 1e9);
+  }
+
+  private Map<String, String> overrides(CompileOptions options) {
+    var overrides = new HashMap<>(options.overrides());
+    if (client.isCpu() && knowsFastMinMax) {
+      overrides.putIfAbsent(FAST_MIN_MAX, "false");
+    }
+    return overrides;
   }
 
   private long compileNative(String text, CompileOptions options) {
-    var overrides = new HashMap<>(options.overrides());
-    boolean added =
-        client.isCpu() && knowsFastMinMax && overrides.putIfAbsent(FAST_MIN_MAX, "false") == null;
+    long start = System.nanoTime();
+    try {
+      return BigStack.call(text.length(), () -> compileOrAgain(text, options));
+    } finally {
+      compilations.increment();
+      nanos.add(System.nanoTime() - start);
+    }
+  }
+
+  private long compileOrAgain(String text, CompileOptions options) {
+    Map<String, String> overrides = overrides(options);
     try {
       return compileNative(text, encode(options, overrides));
     } catch (PjrtException e) {
+      boolean added = overrides.size() > options.overrides().size();
       if (added && e.pluginMessage().contains(FAST_MIN_MAX)) {
         knowsFastMinMax = false;
         return compileNative(text, encode(options, options.overrides()));
@@ -72,15 +133,7 @@ final class ProgramLoader {
 
   private long compileNative(String text, byte[] options) {
     try (Arena arena = Arena.ofConfined()) {
-      // The zero byte after the text matters: XLA's lexer reads until it finds one.
-      MemorySegment code = arena.allocateFrom(text);
-      MemorySegment format = arena.allocateFrom("mlir");
-      long program = arena.allocate(Field.PROGRAM_BYTES, 8).address();
-      Native.putLong(program, Field.PROGRAM_BYTES);
-      Native.putLong(program + Field.PROGRAM_CODE, code.address());
-      Native.putLong(program + Field.PROGRAM_CODE_LENGTH, code.byteSize() - 1);
-      Native.putLong(program + Field.PROGRAM_FORMAT, format.address());
-      Native.putLong(program + Field.PROGRAM_FORMAT_LENGTH, format.byteSize() - 1);
+      long program = NativeProgram.ofText(arena, text);
       MemorySegment bytes = arena.allocateFrom(ValueLayout.JAVA_BYTE, options);
       long a = api.arguments(arena, PjrtFunction.CLIENT_COMPILE).address();
       Native.putLong(a + Field.SUBJECT, client.handle());
@@ -97,7 +150,7 @@ final class ProgramLoader {
     long executable = 0;
     try {
       executable = api.query(PjrtFunction.LOADED_EXECUTABLE_GET_EXECUTABLE, loaded);
-      List<TensorType> outputs = outputTypes(executable);
+      List<TensorType> outputs = new ExecutableQueries(api, executable).outputTypes();
       List<TensorType> parameters = signature.parameters();
       if (options.partitions() > 1) {
         parameters = PartitionedProgram.parameterTypes(api, executable, parameters);
@@ -147,54 +200,16 @@ final class ProgramLoader {
     return out;
   }
 
-  private List<TensorType> outputTypes(long executable) {
-    try (Arena arena = Arena.ofConfined()) {
-      long t = api.arguments(arena, PjrtFunction.EXECUTABLE_OUTPUT_ELEMENT_TYPES).address();
-      Native.putLong(t + Field.SUBJECT, executable);
-      api.call(PjrtFunction.EXECUTABLE_OUTPUT_ELEMENT_TYPES, t);
-      long types = Native.getLong(t + Field.OUT);
-      long d = api.arguments(arena, PjrtFunction.EXECUTABLE_OUTPUT_DIMENSIONS).address();
-      Native.putLong(d + Field.SUBJECT, executable);
-      api.call(PjrtFunction.EXECUTABLE_OUTPUT_DIMENSIONS, d);
-      int count = (int) Native.getLong(d + Field.OUTPUT_COUNT);
-      long sizes = Native.getLong(d + Field.OUTPUT_DIMS);
-      long ranks = Native.getLong(d + Field.OUTPUT_RANKS);
-      var out = new ArrayList<TensorType>();
-      for (int i = 0; i < count; i++) {
-        int number = Native.getInt(types + 4L * i);
-        ElementType element =
-            ElementTypes.ofPjrt(number)
-                .orElseThrow(() ->
-                    new DeviceException(
-                        ErrorCode.UNIMPLEMENTED, "a result has PJRT's type " + number));
-        long rank = Native.getLong(ranks + 8L * i);
-        out.add(TensorType.of(element, PjrtApi.longs(sizes, rank)));
-        sizes += 8 * rank;
-      }
-      return out;
-    }
-  }
-
-  byte[] serialize(long executable) {
-    try (Arena arena = Arena.ofConfined()) {
-      long a = api.arguments(arena, PjrtFunction.EXECUTABLE_SERIALIZE).address();
-      Native.putLong(a + Field.SUBJECT, executable);
-      api.call(PjrtFunction.EXECUTABLE_SERIALIZE, a);
-      byte[] out =
-          Native.bytes(
-              Native.getLong(a + Field.SERIALIZE_OUT),
-              Native.getLong(a + Field.SERIALIZE_OUT_LENGTH));
-      MemorySegment deleter =
-          MemorySegment.ofAddress(Native.getLong(a + Field.SERIALIZE_OUT_DELETER));
-      long ignored = Native.call(deleter, Native.getLong(a + Field.SERIALIZE_OUT_HOLDER));
-      return out;
-    }
-  }
-
   PjrtExecutable deserialize(byte[] serialized) {
     SerializedProgram program = SerializedProgram.of(serialized);
     program.checkOrigin(SerializedProgram.origin(client.plugin()));
-    byte[] code = program.code();
+    // The bytes do not say which functions they call.
+    HostFunctions.names().forEach(client.plugin().handlers()::register);
+    return load(program.code(), program.signature(), program.options());
+  }
+
+  /** Loads the plugin's own bytes. */
+  PjrtExecutable load(byte[] code, Signature signature, CompileOptions options) {
     long loaded;
     try (Arena arena = Arena.ofConfined()) {
       MemorySegment bytes = arena.allocateFrom(ValueLayout.JAVA_BYTE, code);
@@ -205,6 +220,6 @@ final class ProgramLoader {
       api.call(PjrtFunction.EXECUTABLE_DESERIALIZE_AND_LOAD, a);
       loaded = Native.getLong(a + Field.DESERIALIZE_OUT);
     }
-    return adopt(loaded, program.signature(), program.options());
+    return adopt(loaded, signature, options);
   }
 }

@@ -101,6 +101,38 @@ public final class Field {
   public static final int MEMORY_TEMPORARIES = 56;
   public static final int MEMORY_PEAK = 104;
 
+  public static final int TOPOLOGY_NAME = 16;
+  public static final int TOPOLOGY_NAME_LENGTH = 24;
+  public static final int TOPOLOGY_OPTIONS = 32;
+  public static final int TOPOLOGY_OPTION_COUNT = 40;
+  public static final int TOPOLOGY_OUT = 48;
+
+  /** {@code PJRT_Compile}: as a client's, with the result behind a client that may be null. */
+  public static final int COMPILE_TOPOLOGY_OUT = 56;
+
+  /** Attributes and costs: the array's length, then its address. */
+  public static final int COUNTED = 24;
+
+  public static final int COUNTED_OUT = 32;
+
+  /**
+   * {@code PJRT_Device_MemoryStats}: numbers, each but the first with a flag that says if it is
+   * set.
+   */
+  public static final int STATS_IN_USE = 24;
+
+  public static final int STATS_PEAK = 32;
+
+  public static final int STATS_PEAK_FLAG = 40;
+
+  public static final int STATS_LIMIT = 80;
+
+  public static final int STATS_LIMIT_FLAG = 88;
+
+  public static final int STATS_RESERVED = 96;
+
+  public static final int STATS_RESERVED_FLAG = 104;
+
   /** {@code PJRT_Program}: text or bytes, and the name of their format. */
   public static final int PROGRAM_BYTES = 48;
 

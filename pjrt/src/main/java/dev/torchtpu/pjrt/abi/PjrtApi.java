@@ -18,6 +18,7 @@ public final class PjrtApi {
   private static final int MOST_BYTES = 1 << 16;
 
   private final MemorySegment[] functions = new MemorySegment[PjrtFunction.values().length];
+  private final long api;
   private final int majorVersion;
   private final int minorVersion;
 
@@ -33,6 +34,7 @@ public final class PjrtApi {
       throw new DeviceException(
           ErrorCode.FAILED_PRECONDITION, "GetPjrtApi returned no PJRT_Api structure");
     }
+    this.api = api;
     majorVersion = Native.getInt(api + Field.API_MAJOR_INT);
     minorVersion = Native.getInt(api + Field.API_MINOR_INT);
     if (majorVersion != 0 || minorVersion < OLDEST_MINOR) {
@@ -53,6 +55,15 @@ public final class PjrtApi {
   /** The API's version, such as {@code 0.115}. */
   public String version() {
     return majorVersion + "." + minorVersion;
+  }
+
+  /** The address of the extension of a type; 0 if the plugin has none. */
+  public long extension(int type) {
+    long e = Native.getLong(api + Ffi.API_EXTENSIONS);
+    while (e != 0 && Native.getInt(e + Ffi.EXTENSION_TYPE_INT) != type) {
+      e = Native.getLong(e + Ffi.EXTENSION_NEXT);
+    }
+    return e;
   }
 
   /** Whether the plugin has a function. */

@@ -2,6 +2,7 @@ package dev.torchtpu.pjrt.abi;
 
 import dev.torchtpu.device.DeviceException;
 import dev.torchtpu.device.ErrorCode;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -54,6 +55,14 @@ public final class ProtoReader {
     var r = new ProtoReader(data, at, at + length);
     at += length;
     return r;
+  }
+
+  /** The UTF-8 text of this field. */
+  public String text() {
+    int length = length();
+    String s = new String(data, at, length, StandardCharsets.UTF_8);
+    at += length;
+    return s;
   }
 
   /** Repeated numbers: one, or several in packed form. */
