@@ -48,6 +48,11 @@ if "%~1"=="hlo" (
   set "MAIN=dev.torchtpu.conformance.HloCheckMain"
   set "SKIP=2"
 )
+if "%~1 %~2"=="aot ops" (
+  set "MODULE=conformance"
+  set "MAIN=dev.torchtpu.conformance.AotOpsMain"
+  set "SKIP=2"
+)
 
 call :build || exit /b 1
 

@@ -28,10 +28,14 @@ final class MiniLmSuite implements Suite {
     return "minilm";
   }
 
+  static BertConfig bertConfig() {
+    return BertConfig.of("minilm", config());
+  }
+
   @Override
   public List<Comparison> comparisons(Device device) {
     Torch.manualSeed(0);
-    var model = new BertModel(BertConfig.of("minilm", config()), false);
+    var model = new BertModel(bertConfig(), false);
     LibTorchBert peer =
         LibTorch.available() ? new LibTorchBert(model.stateDict(), LAYERS, HEADS, EPSILON) : null;
     model.eval().to(device);

@@ -7,6 +7,6 @@ final class Suites {
   private Suites() {}
 
   static List<Suite> all() {
-    return List.of(new EagerSuite(), new KernelSuite(), new MiniLmSuite());
+    return List.of(new EagerSuite(), new KernelSuite(), new MiniLmSuite(), new PjrtSuite());
   }
 }

@@ -37,6 +37,11 @@ final class BundledMiniLm {
 
   private BundledMiniLm() {}
 
+  static BertConfig config() {
+    return BertConfig.of(
+        NAME, JsonInput.parseObject(NAME, CONFIG.getBytes(StandardCharsets.UTF_8)));
+  }
+
   static Tokenizer tokenizer() {
     return Tokenizer.fromBytes(TOKENIZER, bytes(TOKENIZER));
   }
@@ -44,8 +49,7 @@ final class BundledMiniLm {
   /** The weights are unpacked while the module tree, and with it the operator table, is made. */
   static BertModel model(Device device, LoadProgress progress) {
     CompletableFuture<StoredTensors> pending = Background.start(BundledMiniLm::weights);
-    var json = JsonInput.parseObject(NAME, CONFIG.getBytes(StandardCharsets.UTF_8));
-    BertModel model = Init.skipped(() -> new BertModel(BertConfig.of(NAME, json)));
+    BertModel model = Init.skipped(() -> new BertModel(config()));
     StoredTensors stored = Background.join(pending);
     AutoModel.load(model, WEIGHTS, stored.toTensors(device, progress), device);
     return model;

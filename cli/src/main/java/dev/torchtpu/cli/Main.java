@@ -19,6 +19,8 @@ import picocli.CommandLine.Spec;
       QuickstartCommand.class,
       EnvCommand.class,
       PluginCommand.class,
+      AotCommand.class,
+      MeshDemoCommand.class,
       LauncherCommands.Hlo.class,
       LauncherCommands.Conformance.class,
       LauncherCommands.Bench.class,

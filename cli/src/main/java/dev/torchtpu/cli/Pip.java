@@ -36,7 +36,19 @@ final class Pip {
     line.addAll(List.of("download", "--quiet", "--disable-pip-version-check", "--no-deps"));
     line.addAll(List.of("--only-binary", ":all:", "--dest", folder.toString()));
     // A wheel for the plugin's platform whatever Python runs pip.
-    line.addAll(List.of("--platform", plugin.wheelTag(), "--implementation", "py"));
+    line.addAll(List.of("--platform", plugin.wheelTag()));
+    line.addAll(
+        plugin
+            .python()
+            .map(v ->
+                List.of(
+                    "--implementation",
+                    "cp",
+                    "--python-version",
+                    v,
+                    "--abi",
+                    "cp" + v.replace(".", "")))
+            .orElse(List.of("--implementation", "py")));
     line.add(plugin.packageName() + "==" + plugin.version());
     Path log = folder.resolve("pip.log");
     try {

@@ -22,6 +22,10 @@ final class Settings {
           new Known("TPU_LIBRARY_PATH", "", "PJRT plugin that serves tpu"),
           new Known("PJRT_NAMES_AND_LIBRARY_PATHS", "", "plugins as name:path,name:path"),
           new Known(
+              "TORCH_TPU_TIER3_COMPILATION_CACHE_ROOT",
+              "",
+              "folder where compiled programs are kept"),
+          new Known(
               "TORCH_TPU_LAUNCH_BLOCKING", "0", "1: eager mode Debug, each op is waited for"));
 
   private Settings() {}

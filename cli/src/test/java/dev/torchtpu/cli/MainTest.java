@@ -2,6 +2,7 @@ package dev.torchtpu.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.torchtpu.pjrt.PluginLocator;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.util.List;
@@ -93,5 +94,36 @@ class MainTest {
             MachineReport.features(
                 List.of("model name : X", "flags\t\t: fpu avx2 fma sse avx512f")))
         .containsExactly("avx2", "avx512f", "fma");
+  }
+
+  @Test
+  void wrongCompilationsAheadOfTimeAreOneLineEach() {
+    assertThat(run("aot", "--example", "minilm", "--topology", "v9:2x2")).isEqualTo(1);
+    assertThat(run("aot", "--example", "nonsense", "--topology", "v5e:2x2")).isEqualTo(1);
+    assertThat(run("aot", "--hlo", "no-such.mlir", "--topology", "v5e:2x2")).isEqualTo(1);
+    assertThat(run("aot", "--example", "minilm", "--topology", "v5e:2x2", "--mesh", "data=3"))
+        .isEqualTo(1);
+    assertThat(run("aot", "--example", "minilm", "--topology", "v5e:2x2", "--shape", "x=1"))
+        .isEqualTo(1);
+    assertThat(run("aot", "--topology", "v5e:2x2")).isEqualTo(1);
+    assertThat(err.toString().lines())
+        .allSatisfy(line -> assertThat(line).startsWith("torchtpu: "))
+        .hasSize(6);
+    assertThat(err.toString())
+        .contains("There is no topology 'v9:2x2'", "no-such.mlir", "has 3 devices, v5e:2x2 has 4");
+  }
+
+  @Test
+  void theMeshDemoAgreesWithOneDevice() {
+    assertThat(run("mesh-demo", "--mesh", "data=3")).isEqualTo(1);
+    assertThat(run("mesh-demo", "--device", "nonsense")).isEqualTo(1);
+    assertThat(run("mesh-demo", "--device", "cpu", "--mesh", "data=2,model=4")).isEqualTo(1);
+    assertThat(err.toString().lines())
+        .allSatisfy(line -> assertThat(line).startsWith("torchtpu: "))
+        .hasSize(3);
+    if (PluginLocator.ofProcess().find("xla_cpu").isPresent()) {
+      assertThat(run("mesh-demo", "--steps", "3")).isZero();
+      assertThat(out.toString()).contains("one device", "Largest relative difference");
+    }
   }
 }

@@ -69,7 +69,7 @@ final class CapturingInvoker implements Invoker {
     return result;
   }
 
-  private static List<Tensor> tensors(List<Value> values) {
+  static List<Tensor> tensors(List<Value> values) {
     var out = new ArrayList<Tensor>();
     for (Value v : values) {
       switch (v) {
