@@ -38,6 +38,9 @@ public final class NumericFamilies {
         new ForeachOps(),
         new LossOps(),
         new NllOps(),
+        new MarginOps(),
+        new CtcKernels(),
+        new CtcOps(),
         new FourierKernels(),
         new FourierOps(),
         new StftOps());

@@ -66,4 +66,21 @@ final class Recomputed {
       }
     }
   }
+
+  /** The gradient of a function of one tensor, by differentiating the function itself. */
+  static Tensor gradient(Tensor x, Tensor grad, java.util.function.UnaryOperator<Tensor> function) {
+    boolean again = wanted();
+    try (var on = Torch.enableGrad()) {
+      Tensor leaf = again && x.requiresGrad() ? x : x.detach().requiresGrad_();
+      return Torch.grad(
+              List.of(function.apply(leaf)),
+              List.of(leaf),
+              List.of(Optional.of(grad)),
+              true,
+              again,
+              true)
+          .getFirst()
+          .orElseGet(() -> Elementwise.zerosLike(x));
+    }
+  }
 }

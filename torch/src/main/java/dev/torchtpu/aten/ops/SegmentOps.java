@@ -34,21 +34,9 @@ public final class SegmentOps implements OpFamily {
                 + " Tensor? lengths=None, Tensor? offsets=None, int axis=0, Scalar? initial=None) ->"
                 + " Tensor")
         .composite(a -> {
-          boolean again = Recomputed.wanted();
-          try (var grad = Torch.enableGrad()) {
-            Tensor data = a.tensorArg("data");
-            Tensor leaf = data.requiresGrad() ? data : data.detach().requiresGrad_();
-            Tensor out = reduce(a, leaf, lengths(a, data, false));
-            return Torch.grad(
-                    List.of(out),
-                    List.of(leaf),
-                    List.of(Optional.of(a.tensorArg("grad"))),
-                    true,
-                    again,
-                    true)
-                .getFirst()
-                .orElseGet(() -> Elementwise.zerosLike(data));
-          }
+          Tensor data = a.tensorArg("data");
+          return Recomputed.gradient(
+              data, a.tensorArg("grad"), x -> reduce(a, x, lengths(a, data, false)));
         })
         .add();
   }
