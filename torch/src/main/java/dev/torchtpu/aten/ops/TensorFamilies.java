@@ -57,6 +57,9 @@ public final class TensorFamilies {
         new WeightNormOps(),
         new RecurrentOps(),
         new AttentionOps(),
+        new TransformerOps(),
+        new ProductOps(),
+        new SequenceListOps(),
         new UpsampleOps(),
         new GridSampleOps());
   }
