@@ -353,6 +353,26 @@ public final class ActivationOps implements OpFamily {
         .inPlace()
         .add();
     d.op(
+            "rrelu(Tensor self, Scalar lower=0.125, Scalar upper=0.33333333333333331, bool"
+                + " training=False, Generator? generator=None) -> Tensor")
+        .composite(a -> {
+          double low = a.doubleArg("lower");
+          double high = a.doubleArg("upper");
+          if (!(low <= high) || Double.isInfinite(low) || Double.isInfinite(high)) {
+            throw new dev.torchtpu.TorchException(
+                "Lower bound should be less than or equal to the upper bound");
+          }
+          return Torch.callTensor(
+              "rrelu_with_noise",
+              a.get("self"),
+              Torch.callTensor("empty_like", a.tensorArg("self").detach()),
+              a.get("lower"),
+              a.get("upper"),
+              a.get("training"));
+        })
+        .inPlace()
+        .add();
+    d.op(
             "rrelu_with_noise_backward(Tensor grad_output, Tensor self, Tensor noise, Scalar"
                 + " lower, Scalar upper, bool training, bool self_is_result) -> Tensor")
         .composite(a -> {

@@ -66,6 +66,14 @@ public final class LuOps implements OpFamily {
         })
         .out("out", "P", "L", "U")
         .add();
+    d.op("_linalg_check_errors(Tensor info, str api_name, *, bool is_matrix) -> ()")
+        .function(a -> {
+          Linear.checkErrors(
+              a.tensorArg("info"), a.textArg("api_name"), a.boolArg("is_matrix"));
+          return List.of();
+        })
+        .noDerivative()
+        .add();
     d.op("_permutation_of_pivots(Tensor pivots, int rows, ScalarType dtype) -> Tensor")
         .lower(LuOps::permutation)
         .noDerivative()

@@ -16,6 +16,7 @@ public final class NumericFamilies {
         new MetaOps(),
         new RandomOps(),
         new DropoutOps(),
+        new SamplerOps(),
         new ArithmeticOps(),
         new MathOps(),
         new RoundingOps(),

@@ -20,7 +20,7 @@ public final class RecurrentOps implements OpFamily {
       "Tensor w_ih, Tensor w_hh, Tensor? b_ih=None, Tensor? b_hh=None)";
 
   /** One step: the projected input, the state, the recurrent weight and bias, to the new state. */
-  private interface Cell {
+  interface Cell {
     List<Tensor> step(Tensor input, List<Tensor> state, Tensor weight, Value bias);
   }
 
@@ -60,11 +60,11 @@ public final class RecurrentOps implements OpFamily {
     return cell.step(x, state, a.tensorArg("w_hh"), a.get("b_hh"));
   }
 
-  private static Tensor linear(Tensor x, Tensor w, Value bias) {
+  static Tensor linear(Tensor x, Tensor w, Value bias) {
     return Torch.callTensor("linear", x, w, bias);
   }
 
-  private static List<Tensor> lstm(Tensor x, List<Tensor> state, Tensor w, Value bias) {
+  static List<Tensor> lstm(Tensor x, List<Tensor> state, Tensor w, Value bias) {
     List<Tensor> gates = SplitOps.equal(x.add(linear(state.get(0), w, bias)), 4);
     Tensor in = gates.get(0).call("sigmoid");
     Tensor forget = gates.get(1).call("sigmoid");
@@ -74,7 +74,7 @@ public final class RecurrentOps implements OpFamily {
     return List.of(out.mul(c.call("tanh")), c);
   }
 
-  private static List<Tensor> gru(Tensor x, List<Tensor> state, Tensor w, Value bias) {
+  static List<Tensor> gru(Tensor x, List<Tensor> state, Tensor w, Value bias) {
     Tensor h = state.getFirst();
     List<Tensor> own = SplitOps.equal(x, 3);
     List<Tensor> past = SplitOps.equal(linear(h, w, bias), 3);

@@ -16,7 +16,8 @@ record ResizeTaps(
     LINEAR,
     CUBIC,
     LINEAR_SMOOTH,
-    CUBIC_SMOOTH;
+    CUBIC_SMOOTH,
+    LANCZOS_SMOOTH;
 
     boolean hasCorners() {
       return this != NEAREST && this != NEAREST_EXACT;
@@ -28,7 +29,7 @@ record ResizeTaps(
       case NEAREST, NEAREST_EXACT -> nearest();
       case LINEAR -> linear();
       case CUBIC -> cubic();
-      case LINEAR_SMOOTH, CUBIC_SMOOTH -> smooth();
+      case LINEAR_SMOOTH, CUBIC_SMOOTH, LANCZOS_SMOOTH -> smooth();
     };
   }
 
@@ -122,13 +123,28 @@ record ResizeTaps(
     if (kind == Kind.LINEAR_SMOOTH) {
       return v < 1 ? 1 - v : 0;
     }
+    if (kind == Kind.LANCZOS_SMOOTH) {
+      return v < 3 ? sinc(v) * sinc(v / 3) : 0;
+    }
     double a = -0.5;
     return v < 1 ? cubicNear(v, a) : v < 2 ? cubicFar(v, a) : 0;
   }
 
+  private static double sinc(double x) {
+    return x == 0 ? 1 : Math.sin(Math.PI * x) / (Math.PI * x);
+  }
+
+  private double reach() {
+    return switch (kind) {
+      case LINEAR_SMOOTH -> 1;
+      case LANCZOS_SMOOTH -> 3;
+      default -> 2;
+    };
+  }
+
   private Taps smooth() {
     double scale = scale();
-    double reach = kind == Kind.LINEAR_SMOOTH ? 1 : 2;
+    double reach = reach();
     double support = scale >= 1 ? reach * scale : reach;
     double inverse = scale >= 1 ? 1 / scale : 1;
     int width = (int) Math.ceil(support) * 2 + 1;

@@ -31,6 +31,7 @@ public final class UpsampleOps implements OpFamily {
     declare(d, "upsample_bicubic2d", 2, ResizeTaps.Kind.CUBIC);
     declare(d, "_upsample_bilinear2d_aa", 2, ResizeTaps.Kind.LINEAR_SMOOTH);
     declare(d, "_upsample_bicubic2d_aa", 2, ResizeTaps.Kind.CUBIC_SMOOTH);
+    declare(d, "_upsample_lanczos2d_aa", 2, ResizeTaps.Kind.LANCZOS_SMOOTH);
   }
 
   private static void declare(Declarations d, String name, int n, ResizeTaps.Kind kind) {
