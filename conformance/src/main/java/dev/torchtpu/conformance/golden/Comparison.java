@@ -14,7 +14,7 @@ import tools.jackson.databind.JsonNode;
 /**
  * Compares values with recorded ones. An empty answer is agreement, any other says what differs.
  */
-final class Comparison {
+public final class Comparison {
   private final Tolerance tolerance;
   private final boolean finiteOnly;
   private final boolean shapesOnly;
@@ -23,13 +23,14 @@ final class Comparison {
    * @param finiteOnly look only at elements whose recorded value is finite
    * @param shapesOnly look only at sizes and dtype
    */
-  Comparison(Tolerance tolerance, boolean finiteOnly, boolean shapesOnly) {
+  public Comparison(Tolerance tolerance, boolean finiteOnly, boolean shapesOnly) {
     this.tolerance = tolerance;
     this.finiteOnly = finiteOnly;
     this.shapesOnly = shapesOnly;
   }
 
-  Optional<String> tensor(GoldenTensor expected, Value got) {
+  /** Compares a value with a recorded tensor. */
+  public Optional<String> tensor(GoldenTensor expected, Value got) {
     if (!(got instanceof Tensor actual)) {
       return Optional.of("expected a tensor, got " + got);
     }

@@ -13,7 +13,7 @@ import tools.jackson.databind.JsonNode;
  * @param sharing tensors of one call with the same number share a storage
  * @param aliasOf the argument that an output is a view of
  */
-record GoldenTensor(
+public record GoldenTensor(
     String dtypeName,
     long[] sizes,
     byte[] bytes,
@@ -23,6 +23,20 @@ record GoldenTensor(
     boolean noData,
     Optional<Integer> sharing,
     Optional<String> aliasOf) {
+
+  /** A tensor of row-major elements. */
+  public static GoldenTensor of(Dtype dtype, long[] sizes, byte[] bytes) {
+    return new GoldenTensor(
+        dtype.torchName(),
+        sizes,
+        bytes,
+        false,
+        new long[0],
+        0,
+        false,
+        Optional.empty(),
+        Optional.empty());
+  }
 
   static boolean isTensor(JsonNode n) {
     return n.isObject() && n.has("tensor");

@@ -12,7 +12,7 @@ import tools.jackson.databind.JsonNode;
  * @param absoluteFloor least absolute tolerance
  * @param relativeFloor least relative tolerance
  */
-record Tolerance(double widen, double absoluteFloor, double relativeFloor) {
+public record Tolerance(double widen, double absoluteFloor, double relativeFloor) {
   private static final double OVERFLOWED = 1e299;
 
   private static final Set<String> ACCUMULATING =
@@ -110,6 +110,11 @@ record Tolerance(double widen, double absoluteFloor, double relativeFloor) {
               + "|.*(softmax|norm|prod|sum|cumsum|cumprod|logsumexp)_backward(_data)?"
               + "|cross_entropy.*|.*_cell|scaled_dot_product.*|native_.*norm.*|.*_histogram.*"
               + "|histogram.*|instance_norm|renorm");
+
+  /** The tolerance of a call of which nothing but the overload is known. */
+  public static Tolerance of(String overload) {
+    return new Tolerance(accumulates(overload) ? 10 : 1, 0, 0);
+  }
 
   /** The tolerance of a call of an overload such as {@code aten.sum.dim_IntList}. */
   static Tolerance of(String overload, JsonNode f64) {
