@@ -54,6 +54,10 @@ final class FunctionsOps {
   static final OverloadHandle HARDSHRINK = new OverloadHandle("hardshrink.default");
   static final OverloadHandle I0 = new OverloadHandle("i0.default");
   static final OverloadHandle I0_ = new OverloadHandle("i0_.default");
+  static final OverloadHandle IGAMMA = new OverloadHandle("igamma.default");
+  static final OverloadHandle IGAMMA_ = new OverloadHandle("igamma_.default");
+  static final OverloadHandle IGAMMAC = new OverloadHandle("igammac.default");
+  static final OverloadHandle IGAMMAC_ = new OverloadHandle("igammac_.default");
   static final OverloadHandle IMAG = new OverloadHandle("imag.default");
   static final OverloadHandle LGAMMA = new OverloadHandle("lgamma.default");
   static final OverloadHandle LGAMMA_ = new OverloadHandle("lgamma_.default");

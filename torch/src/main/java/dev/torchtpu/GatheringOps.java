@@ -17,6 +17,8 @@ final class GatheringOps {
       new OverloadHandle("index_fill_.int_Scalar");
   static final OverloadHandle INDEX_FILL___INT_TENSOR =
       new OverloadHandle("index_fill_.int_Tensor");
+  static final OverloadHandle INDEX_REDUCE = new OverloadHandle("index_reduce.default");
+  static final OverloadHandle INDEX_REDUCE_ = new OverloadHandle("index_reduce_.default");
   static final OverloadHandle INDEX_SELECT = new OverloadHandle("index_select.default");
   static final OverloadHandle PUT = new OverloadHandle("put.default");
   static final OverloadHandle PUT_ = new OverloadHandle("put_.default");
@@ -30,6 +32,8 @@ final class GatheringOps {
   static final OverloadHandle SCATTER___VALUE_REDUCE = new OverloadHandle("scatter_.value_reduce");
   static final OverloadHandle SCATTER_ADD = new OverloadHandle("scatter_add.default");
   static final OverloadHandle SCATTER_ADD_ = new OverloadHandle("scatter_add_.default");
+  static final OverloadHandle SCATTER_REDUCE__TWO = new OverloadHandle("scatter_reduce.two");
+  static final OverloadHandle SCATTER_REDUCE___TWO = new OverloadHandle("scatter_reduce_.two");
   static final OverloadHandle SELECT_SCATTER = new OverloadHandle("select_scatter.default");
   static final OverloadHandle SLICE_SCATTER = new OverloadHandle("slice_scatter.default");
   static final OverloadHandle TAKE = new OverloadHandle("take.default");

@@ -9,13 +9,22 @@ final class StatisticsOps {
       new OverloadHandle("count_nonzero.dim_IntList");
   static final OverloadHandle DIST = new OverloadHandle("dist.default");
   static final OverloadHandle LOGSUMEXP = new OverloadHandle("logsumexp.default");
+  static final OverloadHandle MEDIAN = new OverloadHandle("median.default");
+  static final OverloadHandle MEDIAN__DIM = new OverloadHandle("median.dim");
+  static final OverloadHandle MODE = new OverloadHandle("mode.default");
   static final OverloadHandle NANMEAN = new OverloadHandle("nanmean.default");
+  static final OverloadHandle NANMEDIAN = new OverloadHandle("nanmedian.default");
+  static final OverloadHandle NANMEDIAN__DIM = new OverloadHandle("nanmedian.dim");
+  static final OverloadHandle NANQUANTILE = new OverloadHandle("nanquantile.default");
+  static final OverloadHandle NANQUANTILE__SCALAR = new OverloadHandle("nanquantile.scalar");
   static final OverloadHandle NANSUM = new OverloadHandle("nansum.default");
   static final OverloadHandle NORM__SCALAR = new OverloadHandle("norm.Scalar");
   static final OverloadHandle NORM__SCALAROPT_DIM = new OverloadHandle("norm.ScalarOpt_dim");
   static final OverloadHandle NORM__SCALAROPT_DIM_DTYPE =
       new OverloadHandle("norm.ScalarOpt_dim_dtype");
   static final OverloadHandle NORM__SCALAROPT_DTYPE = new OverloadHandle("norm.ScalarOpt_dtype");
+  static final OverloadHandle QUANTILE = new OverloadHandle("quantile.default");
+  static final OverloadHandle QUANTILE__SCALAR = new OverloadHandle("quantile.scalar");
   static final OverloadHandle STD__CORRECTION = new OverloadHandle("std.correction");
   static final OverloadHandle STD = new OverloadHandle("std.default");
   static final OverloadHandle STD__DIM = new OverloadHandle("std.dim");

@@ -239,4 +239,14 @@ public sealed interface TensorFunctions permits Tensor {
   default Tensor hardshrink(long lambd) {
     return FunctionsOps.HARDSHRINK.tensor(self(), Scalar.of(lambd));
   }
+
+  /** {@code igamma(Tensor self, Tensor other) -> Tensor} */
+  default Tensor igamma(Tensor other) {
+    return FunctionsOps.IGAMMA.binary(self(), other);
+  }
+
+  /** {@code igammac(Tensor self, Tensor other) -> Tensor} */
+  default Tensor igammac(Tensor other) {
+    return FunctionsOps.IGAMMAC.binary(self(), other);
+  }
 }

@@ -184,4 +184,14 @@ public sealed interface TensorFunctionsInPlace permits Tensor {
   default Tensor relu_() {
     return FunctionsOps.RELU_.tensor(self());
   }
+
+  /** {@code igamma_(Tensor self, Tensor other) -> Tensor} */
+  default Tensor igamma_(Tensor other) {
+    return FunctionsOps.IGAMMA_.tensor(self(), other);
+  }
+
+  /** {@code igammac_(Tensor self, Tensor other) -> Tensor} */
+  default Tensor igammac_(Tensor other) {
+    return FunctionsOps.IGAMMAC_.tensor(self(), other);
+  }
 }

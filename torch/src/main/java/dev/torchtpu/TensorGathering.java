@@ -104,6 +104,44 @@ public sealed interface TensorGathering permits Tensor {
     return GatheringOps.SCATTER_ADD.tensor(self(), Scalar.of(dim), index, src);
   }
 
+  /**
+   * {@code scatter_reduce(Tensor self, int dim, Tensor index, Tensor src, str reduce, *, bool
+   * include_self=True) -> Tensor}
+   */
+  default Tensor scatterReduce(long dim, Tensor index, Tensor src, String reduce) {
+    return GatheringOps.SCATTER_REDUCE__TWO.tensor(
+        self(), Scalar.of(dim), index, src, Value.of(reduce));
+  }
+
+  /**
+   * {@code scatter_reduce(Tensor self, int dim, Tensor index, Tensor src, str reduce, *, bool
+   * include_self=True) -> Tensor}
+   */
+  default Tensor scatterReduce(
+      long dim, Tensor index, Tensor src, String reduce, boolean includeSelf) {
+    return GatheringOps.SCATTER_REDUCE__TWO.tensor(
+        self(), Scalar.of(dim), index, src, Value.of(reduce), Scalar.of(includeSelf));
+  }
+
+  /**
+   * {@code index_reduce(Tensor self, int dim, Tensor index, Tensor source, str reduce, *, bool
+   * include_self=True) -> Tensor}
+   */
+  default Tensor indexReduce(long dim, Tensor index, Tensor source, String reduce) {
+    return GatheringOps.INDEX_REDUCE.tensor(
+        self(), Scalar.of(dim), index, source, Value.of(reduce));
+  }
+
+  /**
+   * {@code index_reduce(Tensor self, int dim, Tensor index, Tensor source, str reduce, *, bool
+   * include_self=True) -> Tensor}
+   */
+  default Tensor indexReduce(
+      long dim, Tensor index, Tensor source, String reduce, boolean includeSelf) {
+    return GatheringOps.INDEX_REDUCE.tensor(
+        self(), Scalar.of(dim), index, source, Value.of(reduce), Scalar.of(includeSelf));
+  }
+
   /** {@code take(Tensor self, Tensor index) -> Tensor} */
   default Tensor take(Tensor index) {
     return GatheringOps.TAKE.binary(self(), index);

@@ -89,6 +89,44 @@ public sealed interface TensorGatheringInPlace permits Tensor {
     return GatheringOps.SCATTER_ADD_.tensor(self(), Scalar.of(dim), index, src);
   }
 
+  /**
+   * {@code scatter_reduce_(Tensor self, int dim, Tensor index, Tensor src, str reduce, *, bool
+   * include_self=True) -> Tensor}
+   */
+  default Tensor scatterReduce_(long dim, Tensor index, Tensor src, String reduce) {
+    return GatheringOps.SCATTER_REDUCE___TWO.tensor(
+        self(), Scalar.of(dim), index, src, Value.of(reduce));
+  }
+
+  /**
+   * {@code scatter_reduce_(Tensor self, int dim, Tensor index, Tensor src, str reduce, *, bool
+   * include_self=True) -> Tensor}
+   */
+  default Tensor scatterReduce_(
+      long dim, Tensor index, Tensor src, String reduce, boolean includeSelf) {
+    return GatheringOps.SCATTER_REDUCE___TWO.tensor(
+        self(), Scalar.of(dim), index, src, Value.of(reduce), Scalar.of(includeSelf));
+  }
+
+  /**
+   * {@code index_reduce_(Tensor self, int dim, Tensor index, Tensor source, str reduce, *, bool
+   * include_self=True) -> Tensor}
+   */
+  default Tensor indexReduce_(long dim, Tensor index, Tensor source, String reduce) {
+    return GatheringOps.INDEX_REDUCE_.tensor(
+        self(), Scalar.of(dim), index, source, Value.of(reduce));
+  }
+
+  /**
+   * {@code index_reduce_(Tensor self, int dim, Tensor index, Tensor source, str reduce, *, bool
+   * include_self=True) -> Tensor}
+   */
+  default Tensor indexReduce_(
+      long dim, Tensor index, Tensor source, String reduce, boolean includeSelf) {
+    return GatheringOps.INDEX_REDUCE_.tensor(
+        self(), Scalar.of(dim), index, source, Value.of(reduce), Scalar.of(includeSelf));
+  }
+
   /** {@code put_(Tensor self, Tensor index, Tensor source, bool accumulate=False) -> Tensor} */
   default Tensor put_(Tensor index, Tensor source) {
     return GatheringOps.PUT_.tensor(self(), index, source);

@@ -287,6 +287,40 @@ public sealed interface TensorScans permits Tensor {
   }
 
   /**
+   * {@code unique_consecutive(Tensor self, bool return_inverse=False, bool return_counts=False,
+   * int? dim=None) -> (Tensor, Tensor, Tensor)}
+   */
+  default List<Tensor> uniqueConsecutive() {
+    return ScansOps.UNIQUE_CONSECUTIVE.tuple(self());
+  }
+
+  /**
+   * {@code unique_consecutive(Tensor self, bool return_inverse=False, bool return_counts=False,
+   * int? dim=None) -> (Tensor, Tensor, Tensor)}
+   */
+  default List<Tensor> uniqueConsecutive(boolean returnInverse) {
+    return ScansOps.UNIQUE_CONSECUTIVE.tuple(self(), Scalar.of(returnInverse));
+  }
+
+  /**
+   * {@code unique_consecutive(Tensor self, bool return_inverse=False, bool return_counts=False,
+   * int? dim=None) -> (Tensor, Tensor, Tensor)}
+   */
+  default List<Tensor> uniqueConsecutive(boolean returnInverse, boolean returnCounts) {
+    return ScansOps.UNIQUE_CONSECUTIVE.tuple(
+        self(), Scalar.of(returnInverse), Scalar.of(returnCounts));
+  }
+
+  /**
+   * {@code unique_consecutive(Tensor self, bool return_inverse=False, bool return_counts=False,
+   * int? dim=None) -> (Tensor, Tensor, Tensor)}
+   */
+  default List<Tensor> uniqueConsecutive(boolean returnInverse, boolean returnCounts, long dim) {
+    return ScansOps.UNIQUE_CONSECUTIVE.tuple(
+        self(), Scalar.of(returnInverse), Scalar.of(returnCounts), Scalar.of(dim));
+  }
+
+  /**
    * {@code searchsorted(Tensor sorted_sequence, Tensor self, *, bool out_int32=False, bool
    * right=False, str? side=None, Tensor? sorter=None) -> Tensor}
    */
@@ -319,5 +353,26 @@ public sealed interface TensorScans permits Tensor {
   default Tensor bucketize(Tensor boundaries, boolean outInt32, boolean right) {
     return ScansOps.BUCKETIZE__TENSOR.tensor(
         self(), boundaries, Scalar.of(outInt32), Scalar.of(right));
+  }
+
+  /**
+   * {@code cov(Tensor self, *, int correction=1, Tensor? fweights=None, Tensor? aweights=None) ->
+   * Tensor}
+   */
+  default Tensor cov() {
+    return ScansOps.COV.unary(self());
+  }
+
+  /**
+   * {@code cov(Tensor self, *, int correction=1, Tensor? fweights=None, Tensor? aweights=None) ->
+   * Tensor}
+   */
+  default Tensor cov(long correction, Tensor fweights, Tensor aweights) {
+    return ScansOps.COV.tensor(self(), Scalar.of(correction), fweights, aweights);
+  }
+
+  /** {@code corrcoef(Tensor self) -> Tensor} */
+  default Tensor corrcoef() {
+    return ScansOps.CORRCOEF.unary(self());
   }
 }

@@ -1,5 +1,7 @@
 package dev.torchtpu;
 
+import java.util.List;
+
 /** Methods of tensors: statistics. Written from the operator table; see TypedApiTest. */
 public sealed interface TensorStatistics permits Tensor {
   /** This tensor. */
@@ -161,6 +163,68 @@ public sealed interface TensorStatistics permits Tensor {
         self(), new Value.IntList(dim), Scalar.of(correction), Scalar.of(keepdim));
   }
 
+  /** {@code median(Tensor self) -> Tensor} */
+  default Tensor median() {
+    return StatisticsOps.MEDIAN.unary(self());
+  }
+
+  /** {@code median(Tensor self, int dim, bool keepdim=False) -> (Tensor values, Tensor indices)} */
+  default Results.ValuesIndices median(long dim) {
+    List<Tensor> r = StatisticsOps.MEDIAN__DIM.tuple(self(), Scalar.of(dim));
+    return new Results.ValuesIndices(r.get(0), r.get(1));
+  }
+
+  /** {@code median(Tensor self, int dim, bool keepdim=False) -> (Tensor values, Tensor indices)} */
+  default Results.ValuesIndices median(long dim, boolean keepdim) {
+    List<Tensor> r = StatisticsOps.MEDIAN__DIM.tuple(self(), Scalar.of(dim), Scalar.of(keepdim));
+    return new Results.ValuesIndices(r.get(0), r.get(1));
+  }
+
+  /** {@code nanmedian(Tensor self) -> Tensor} */
+  default Tensor nanmedian() {
+    return StatisticsOps.NANMEDIAN.unary(self());
+  }
+
+  /**
+   * {@code nanmedian(Tensor self, int dim, bool keepdim=False) -> (Tensor values, Tensor indices)}
+   */
+  default Results.ValuesIndices nanmedian(long dim) {
+    List<Tensor> r = StatisticsOps.NANMEDIAN__DIM.tuple(self(), Scalar.of(dim));
+    return new Results.ValuesIndices(r.get(0), r.get(1));
+  }
+
+  /**
+   * {@code nanmedian(Tensor self, int dim, bool keepdim=False) -> (Tensor values, Tensor indices)}
+   */
+  default Results.ValuesIndices nanmedian(long dim, boolean keepdim) {
+    List<Tensor> r = StatisticsOps.NANMEDIAN__DIM.tuple(self(), Scalar.of(dim), Scalar.of(keepdim));
+    return new Results.ValuesIndices(r.get(0), r.get(1));
+  }
+
+  /**
+   * {@code mode(Tensor self, int dim=-1, bool keepdim=False) -> (Tensor values, Tensor indices)}
+   */
+  default Results.ValuesIndices mode() {
+    List<Tensor> r = StatisticsOps.MODE.tuple(self());
+    return new Results.ValuesIndices(r.get(0), r.get(1));
+  }
+
+  /**
+   * {@code mode(Tensor self, int dim=-1, bool keepdim=False) -> (Tensor values, Tensor indices)}
+   */
+  default Results.ValuesIndices mode(long dim) {
+    List<Tensor> r = StatisticsOps.MODE.tuple(self(), Scalar.of(dim));
+    return new Results.ValuesIndices(r.get(0), r.get(1));
+  }
+
+  /**
+   * {@code mode(Tensor self, int dim=-1, bool keepdim=False) -> (Tensor values, Tensor indices)}
+   */
+  default Results.ValuesIndices mode(long dim, boolean keepdim) {
+    List<Tensor> r = StatisticsOps.MODE.tuple(self(), Scalar.of(dim), Scalar.of(keepdim));
+    return new Results.ValuesIndices(r.get(0), r.get(1));
+  }
+
   /**
    * {@code nansum(Tensor self, int[1]? dim=None, bool keepdim=False, *, ScalarType? dtype=None) ->
    * Tensor}
@@ -271,6 +335,140 @@ public sealed interface TensorStatistics permits Tensor {
    */
   default Tensor nanmean(long dim, boolean keepdim, Dtype dtype) {
     return StatisticsOps.NANMEAN.tensor(self(), new Value.IntList(dim), Scalar.of(keepdim), dtype);
+  }
+
+  /**
+   * {@code quantile(Tensor self, Tensor q, int? dim=None, bool keepdim=False, *, str
+   * interpolation='linear') -> Tensor}
+   */
+  default Tensor quantile(Tensor q) {
+    return StatisticsOps.QUANTILE.binary(self(), q);
+  }
+
+  /**
+   * {@code quantile(Tensor self, Tensor q, int? dim=None, bool keepdim=False, *, str
+   * interpolation='linear') -> Tensor}
+   */
+  default Tensor quantile(Tensor q, long dim) {
+    return StatisticsOps.QUANTILE.tensor(self(), q, Scalar.of(dim));
+  }
+
+  /**
+   * {@code quantile(Tensor self, Tensor q, int? dim=None, bool keepdim=False, *, str
+   * interpolation='linear') -> Tensor}
+   */
+  default Tensor quantile(Tensor q, long dim, boolean keepdim) {
+    return StatisticsOps.QUANTILE.tensor(self(), q, Scalar.of(dim), Scalar.of(keepdim));
+  }
+
+  /**
+   * {@code quantile(Tensor self, Tensor q, int? dim=None, bool keepdim=False, *, str
+   * interpolation='linear') -> Tensor}
+   */
+  default Tensor quantile(Tensor q, long dim, boolean keepdim, String interpolation) {
+    return StatisticsOps.QUANTILE.tensor(
+        self(), q, Scalar.of(dim), Scalar.of(keepdim), Value.of(interpolation));
+  }
+
+  /**
+   * {@code quantile(Tensor self, float q, int? dim=None, bool keepdim=False, *, str
+   * interpolation='linear') -> Tensor}
+   */
+  default Tensor quantile(double q) {
+    return StatisticsOps.QUANTILE__SCALAR.tensor(self(), Scalar.of(q));
+  }
+
+  /**
+   * {@code quantile(Tensor self, float q, int? dim=None, bool keepdim=False, *, str
+   * interpolation='linear') -> Tensor}
+   */
+  default Tensor quantile(double q, long dim) {
+    return StatisticsOps.QUANTILE__SCALAR.tensor(self(), Scalar.of(q), Scalar.of(dim));
+  }
+
+  /**
+   * {@code quantile(Tensor self, float q, int? dim=None, bool keepdim=False, *, str
+   * interpolation='linear') -> Tensor}
+   */
+  default Tensor quantile(double q, long dim, boolean keepdim) {
+    return StatisticsOps.QUANTILE__SCALAR.tensor(
+        self(), Scalar.of(q), Scalar.of(dim), Scalar.of(keepdim));
+  }
+
+  /**
+   * {@code quantile(Tensor self, float q, int? dim=None, bool keepdim=False, *, str
+   * interpolation='linear') -> Tensor}
+   */
+  default Tensor quantile(double q, long dim, boolean keepdim, String interpolation) {
+    return StatisticsOps.QUANTILE__SCALAR.tensor(
+        self(), Scalar.of(q), Scalar.of(dim), Scalar.of(keepdim), Value.of(interpolation));
+  }
+
+  /**
+   * {@code nanquantile(Tensor self, Tensor q, int? dim=None, bool keepdim=False, *, str
+   * interpolation='linear') -> Tensor}
+   */
+  default Tensor nanquantile(Tensor q) {
+    return StatisticsOps.NANQUANTILE.binary(self(), q);
+  }
+
+  /**
+   * {@code nanquantile(Tensor self, Tensor q, int? dim=None, bool keepdim=False, *, str
+   * interpolation='linear') -> Tensor}
+   */
+  default Tensor nanquantile(Tensor q, long dim) {
+    return StatisticsOps.NANQUANTILE.tensor(self(), q, Scalar.of(dim));
+  }
+
+  /**
+   * {@code nanquantile(Tensor self, Tensor q, int? dim=None, bool keepdim=False, *, str
+   * interpolation='linear') -> Tensor}
+   */
+  default Tensor nanquantile(Tensor q, long dim, boolean keepdim) {
+    return StatisticsOps.NANQUANTILE.tensor(self(), q, Scalar.of(dim), Scalar.of(keepdim));
+  }
+
+  /**
+   * {@code nanquantile(Tensor self, Tensor q, int? dim=None, bool keepdim=False, *, str
+   * interpolation='linear') -> Tensor}
+   */
+  default Tensor nanquantile(Tensor q, long dim, boolean keepdim, String interpolation) {
+    return StatisticsOps.NANQUANTILE.tensor(
+        self(), q, Scalar.of(dim), Scalar.of(keepdim), Value.of(interpolation));
+  }
+
+  /**
+   * {@code nanquantile(Tensor self, float q, int? dim=None, bool keepdim=False, *, str
+   * interpolation='linear') -> Tensor}
+   */
+  default Tensor nanquantile(double q) {
+    return StatisticsOps.NANQUANTILE__SCALAR.tensor(self(), Scalar.of(q));
+  }
+
+  /**
+   * {@code nanquantile(Tensor self, float q, int? dim=None, bool keepdim=False, *, str
+   * interpolation='linear') -> Tensor}
+   */
+  default Tensor nanquantile(double q, long dim) {
+    return StatisticsOps.NANQUANTILE__SCALAR.tensor(self(), Scalar.of(q), Scalar.of(dim));
+  }
+
+  /**
+   * {@code nanquantile(Tensor self, float q, int? dim=None, bool keepdim=False, *, str
+   * interpolation='linear') -> Tensor}
+   */
+  default Tensor nanquantile(double q, long dim, boolean keepdim) {
+    return StatisticsOps.NANQUANTILE__SCALAR.tensor(
+        self(), Scalar.of(q), Scalar.of(dim), Scalar.of(keepdim));
+  }
+
+  /**
+   * {@code nanquantile(Tensor self, float q, int? dim=None, bool keepdim=False, *, str
+   * interpolation='linear') -> Tensor}
+   */
+  default Tensor nanquantile(double q, long dim, boolean keepdim, String interpolation) {
+    return StatisticsOps.NANQUANTILE__SCALAR.tensor(
+        self(), Scalar.of(q), Scalar.of(dim), Scalar.of(keepdim), Value.of(interpolation));
   }
 
   /** {@code logsumexp(Tensor self, int[1] dim, bool keepdim=False) -> Tensor} */

@@ -258,4 +258,14 @@ abstract class TorchFunctions extends TorchElementwise {
   public static Tensor celu(Tensor self, long alpha) {
     return FunctionsOps.CELU.tensor(self, Scalar.of(alpha));
   }
+
+  /** {@code igamma(Tensor self, Tensor other) -> Tensor} */
+  public static Tensor igamma(Tensor self, Tensor other) {
+    return FunctionsOps.IGAMMA.binary(self, other);
+  }
+
+  /** {@code igammac(Tensor self, Tensor other) -> Tensor} */
+  public static Tensor igammac(Tensor self, Tensor other) {
+    return FunctionsOps.IGAMMAC.binary(self, other);
+  }
 }

@@ -189,6 +189,163 @@ abstract class TorchLinearAlgebra extends TorchGathering {
     return LinearAlgebraOps.TRACE.unary(self);
   }
 
+  /** {@code det(Tensor self) -> Tensor} */
+  public static Tensor det(Tensor self) {
+    return LinearAlgebraOps.DET.unary(self);
+  }
+
+  /** {@code logdet(Tensor self) -> Tensor} */
+  public static Tensor logdet(Tensor self) {
+    return LinearAlgebraOps.LOGDET.unary(self);
+  }
+
+  /** {@code slogdet(Tensor self) -> (Tensor sign, Tensor logabsdet)} */
+  public static Results.SignLogabsdet slogdet(Tensor self) {
+    List<Tensor> r = LinearAlgebraOps.SLOGDET.tuple(self);
+    return new Results.SignLogabsdet(r.get(0), r.get(1));
+  }
+
+  /** {@code inverse(Tensor self) -> Tensor} */
+  public static Tensor inverse(Tensor self) {
+    return LinearAlgebraOps.INVERSE.unary(self);
+  }
+
+  /** {@code pinverse(Tensor self, float rcond=1e-15) -> Tensor} */
+  public static Tensor pinverse(Tensor self) {
+    return LinearAlgebraOps.PINVERSE.unary(self);
+  }
+
+  /** {@code pinverse(Tensor self, float rcond=1e-15) -> Tensor} */
+  public static Tensor pinverse(Tensor self, double rcond) {
+    return LinearAlgebraOps.PINVERSE.tensor(self, Scalar.of(rcond));
+  }
+
+  /** {@code cholesky(Tensor self, bool upper=False) -> Tensor} */
+  public static Tensor cholesky(Tensor self) {
+    return LinearAlgebraOps.CHOLESKY.unary(self);
+  }
+
+  /** {@code cholesky(Tensor self, bool upper=False) -> Tensor} */
+  public static Tensor cholesky(Tensor self, boolean upper) {
+    return LinearAlgebraOps.CHOLESKY.tensor(self, Scalar.of(upper));
+  }
+
+  /** {@code cholesky_inverse(Tensor self, bool upper=False) -> Tensor} */
+  public static Tensor choleskyInverse(Tensor self) {
+    return LinearAlgebraOps.CHOLESKY_INVERSE.unary(self);
+  }
+
+  /** {@code cholesky_inverse(Tensor self, bool upper=False) -> Tensor} */
+  public static Tensor choleskyInverse(Tensor self, boolean upper) {
+    return LinearAlgebraOps.CHOLESKY_INVERSE.tensor(self, Scalar.of(upper));
+  }
+
+  /** {@code cholesky_solve(Tensor self, Tensor input2, bool upper=False) -> Tensor} */
+  public static Tensor choleskySolve(Tensor self, Tensor input2) {
+    return LinearAlgebraOps.CHOLESKY_SOLVE.binary(self, input2);
+  }
+
+  /** {@code cholesky_solve(Tensor self, Tensor input2, bool upper=False) -> Tensor} */
+  public static Tensor choleskySolve(Tensor self, Tensor input2, boolean upper) {
+    return LinearAlgebraOps.CHOLESKY_SOLVE.tensor(self, input2, Scalar.of(upper));
+  }
+
+  /** {@code qr(Tensor self, bool some=True) -> (Tensor Q, Tensor R)} */
+  public static Results.QR qr(Tensor self) {
+    List<Tensor> r = LinearAlgebraOps.QR.tuple(self);
+    return new Results.QR(r.get(0), r.get(1));
+  }
+
+  /** {@code qr(Tensor self, bool some=True) -> (Tensor Q, Tensor R)} */
+  public static Results.QR qr(Tensor self, boolean some) {
+    List<Tensor> r = LinearAlgebraOps.QR.tuple(self, Scalar.of(some));
+    return new Results.QR(r.get(0), r.get(1));
+  }
+
+  /**
+   * {@code svd(Tensor self, bool some=True, bool compute_uv=True) -> (Tensor U, Tensor S, Tensor
+   * V)}
+   */
+  public static Results.USV svd(Tensor self) {
+    List<Tensor> r = LinearAlgebraOps.SVD.tuple(self);
+    return new Results.USV(r.get(0), r.get(1), r.get(2));
+  }
+
+  /**
+   * {@code svd(Tensor self, bool some=True, bool compute_uv=True) -> (Tensor U, Tensor S, Tensor
+   * V)}
+   */
+  public static Results.USV svd(Tensor self, boolean some) {
+    List<Tensor> r = LinearAlgebraOps.SVD.tuple(self, Scalar.of(some));
+    return new Results.USV(r.get(0), r.get(1), r.get(2));
+  }
+
+  /**
+   * {@code svd(Tensor self, bool some=True, bool compute_uv=True) -> (Tensor U, Tensor S, Tensor
+   * V)}
+   */
+  public static Results.USV svd(Tensor self, boolean some, boolean computeUv) {
+    List<Tensor> r = LinearAlgebraOps.SVD.tuple(self, Scalar.of(some), Scalar.of(computeUv));
+    return new Results.USV(r.get(0), r.get(1), r.get(2));
+  }
+
+  /** {@code lu_solve(Tensor self, Tensor LU_data, Tensor LU_pivots) -> Tensor} */
+  public static Tensor luSolve(Tensor self, Tensor LUData, Tensor LUPivots) {
+    return LinearAlgebraOps.LU_SOLVE.tensor(self, LUData, LUPivots);
+  }
+
+  /** {@code matrix_power(Tensor self, int n) -> Tensor} */
+  public static Tensor matrixPower(Tensor self, long n) {
+    return LinearAlgebraOps.MATRIX_POWER.tensor(self, Scalar.of(n));
+  }
+
+  /** {@code matrix_exp(Tensor self) -> Tensor} */
+  public static Tensor matrixExp(Tensor self) {
+    return LinearAlgebraOps.MATRIX_EXP.unary(self);
+  }
+
+  /**
+   * {@code triangular_solve(Tensor self, Tensor A, bool upper=True, bool transpose=False, bool
+   * unitriangular=False) -> (Tensor solution, Tensor cloned_coefficient)}
+   */
+  public static Results.SolutionClonedCoefficient triangularSolve(Tensor self, Tensor A) {
+    List<Tensor> r = LinearAlgebraOps.TRIANGULAR_SOLVE.tuple(self, A);
+    return new Results.SolutionClonedCoefficient(r.get(0), r.get(1));
+  }
+
+  /**
+   * {@code triangular_solve(Tensor self, Tensor A, bool upper=True, bool transpose=False, bool
+   * unitriangular=False) -> (Tensor solution, Tensor cloned_coefficient)}
+   */
+  public static Results.SolutionClonedCoefficient triangularSolve(
+      Tensor self, Tensor A, boolean upper) {
+    List<Tensor> r = LinearAlgebraOps.TRIANGULAR_SOLVE.tuple(self, A, Scalar.of(upper));
+    return new Results.SolutionClonedCoefficient(r.get(0), r.get(1));
+  }
+
+  /**
+   * {@code triangular_solve(Tensor self, Tensor A, bool upper=True, bool transpose=False, bool
+   * unitriangular=False) -> (Tensor solution, Tensor cloned_coefficient)}
+   */
+  public static Results.SolutionClonedCoefficient triangularSolve(
+      Tensor self, Tensor A, boolean upper, boolean transpose) {
+    List<Tensor> r =
+        LinearAlgebraOps.TRIANGULAR_SOLVE.tuple(self, A, Scalar.of(upper), Scalar.of(transpose));
+    return new Results.SolutionClonedCoefficient(r.get(0), r.get(1));
+  }
+
+  /**
+   * {@code triangular_solve(Tensor self, Tensor A, bool upper=True, bool transpose=False, bool
+   * unitriangular=False) -> (Tensor solution, Tensor cloned_coefficient)}
+   */
+  public static Results.SolutionClonedCoefficient triangularSolve(
+      Tensor self, Tensor A, boolean upper, boolean transpose, boolean unitriangular) {
+    List<Tensor> r =
+        LinearAlgebraOps.TRIANGULAR_SOLVE.tuple(
+            self, A, Scalar.of(upper), Scalar.of(transpose), Scalar.of(unitriangular));
+    return new Results.SolutionClonedCoefficient(r.get(0), r.get(1));
+  }
+
   /** {@code tensordot(Tensor self, Tensor other, int[] dims_self, int[] dims_other) -> Tensor} */
   public static Tensor tensordot(Tensor self, Tensor other, long[] dimsSelf, long... dimsOther) {
     return LinearAlgebraOps.TENSORDOT.tensor(
@@ -198,6 +355,21 @@ abstract class TorchLinearAlgebra extends TorchGathering {
   /** {@code chain_matmul(Tensor[] matrices) -> Tensor} */
   public static Tensor chainMatmul(List<Tensor> matrices) {
     return LinearAlgebraOps.CHAIN_MATMUL.tensor(Value.TensorList.of(matrices));
+  }
+
+  /** {@code cdist(Tensor x1, Tensor x2, float p=2., int? compute_mode=None) -> Tensor} */
+  public static Tensor cdist(Tensor x1, Tensor x2) {
+    return LinearAlgebraOps.CDIST.binary(x1, x2);
+  }
+
+  /** {@code cdist(Tensor x1, Tensor x2, float p=2., int? compute_mode=None) -> Tensor} */
+  public static Tensor cdist(Tensor x1, Tensor x2, double p) {
+    return LinearAlgebraOps.CDIST.tensor(x1, x2, Scalar.of(p));
+  }
+
+  /** {@code cdist(Tensor x1, Tensor x2, float p=2., int? compute_mode=None) -> Tensor} */
+  public static Tensor cdist(Tensor x1, Tensor x2, double p, long computeMode) {
+    return LinearAlgebraOps.CDIST.tensor(x1, x2, Scalar.of(p), Scalar.of(computeMode));
   }
 
   /** {@code bilinear(Tensor input1, Tensor input2, Tensor weight, Tensor? bias=None) -> Tensor} */

@@ -287,6 +287,42 @@ abstract class TorchScans extends TorchStatistics {
   }
 
   /**
+   * {@code unique_consecutive(Tensor self, bool return_inverse=False, bool return_counts=False,
+   * int? dim=None) -> (Tensor, Tensor, Tensor)}
+   */
+  public static List<Tensor> uniqueConsecutive(Tensor self) {
+    return ScansOps.UNIQUE_CONSECUTIVE.tuple(self);
+  }
+
+  /**
+   * {@code unique_consecutive(Tensor self, bool return_inverse=False, bool return_counts=False,
+   * int? dim=None) -> (Tensor, Tensor, Tensor)}
+   */
+  public static List<Tensor> uniqueConsecutive(Tensor self, boolean returnInverse) {
+    return ScansOps.UNIQUE_CONSECUTIVE.tuple(self, Scalar.of(returnInverse));
+  }
+
+  /**
+   * {@code unique_consecutive(Tensor self, bool return_inverse=False, bool return_counts=False,
+   * int? dim=None) -> (Tensor, Tensor, Tensor)}
+   */
+  public static List<Tensor> uniqueConsecutive(
+      Tensor self, boolean returnInverse, boolean returnCounts) {
+    return ScansOps.UNIQUE_CONSECUTIVE.tuple(
+        self, Scalar.of(returnInverse), Scalar.of(returnCounts));
+  }
+
+  /**
+   * {@code unique_consecutive(Tensor self, bool return_inverse=False, bool return_counts=False,
+   * int? dim=None) -> (Tensor, Tensor, Tensor)}
+   */
+  public static List<Tensor> uniqueConsecutive(
+      Tensor self, boolean returnInverse, boolean returnCounts, long dim) {
+    return ScansOps.UNIQUE_CONSECUTIVE.tuple(
+        self, Scalar.of(returnInverse), Scalar.of(returnCounts), Scalar.of(dim));
+  }
+
+  /**
    * {@code searchsorted(Tensor sorted_sequence, Tensor self, *, bool out_int32=False, bool
    * right=False, str? side=None, Tensor? sorter=None) -> Tensor}
    */
@@ -414,5 +450,76 @@ abstract class TorchScans extends TorchStatistics {
   public static Tensor bucketize(long self, Tensor boundaries, boolean outInt32, boolean right) {
     return ScansOps.BUCKETIZE__SCALAR.tensor(
         Scalar.of(self), boundaries, Scalar.of(outInt32), Scalar.of(right));
+  }
+
+  /** {@code trapezoid(Tensor y, *, Scalar dx=1, int dim=-1) -> Tensor} */
+  public static Tensor trapezoid(Tensor y) {
+    return ScansOps.TRAPEZOID__DX.unary(y);
+  }
+
+  /** {@code trapezoid(Tensor y, *, Scalar dx=1, int dim=-1) -> Tensor} */
+  public static Tensor trapezoid(Tensor y, double dx, long dim) {
+    return ScansOps.TRAPEZOID__DX.tensor(y, Scalar.of(dx), Scalar.of(dim));
+  }
+
+  /** {@code trapezoid(Tensor y, *, Scalar dx=1, int dim=-1) -> Tensor} */
+  public static Tensor trapezoid(Tensor y, long dx, long dim) {
+    return ScansOps.TRAPEZOID__DX.tensor(y, Scalar.of(dx), Scalar.of(dim));
+  }
+
+  /** {@code trapezoid(Tensor y, Tensor x, *, int dim=-1) -> Tensor} */
+  public static Tensor trapezoid(Tensor y, Tensor x) {
+    return ScansOps.TRAPEZOID__X.binary(y, x);
+  }
+
+  /** {@code trapezoid(Tensor y, Tensor x, *, int dim=-1) -> Tensor} */
+  public static Tensor trapezoid(Tensor y, Tensor x, long dim) {
+    return ScansOps.TRAPEZOID__X.tensor(y, x, Scalar.of(dim));
+  }
+
+  /** {@code cumulative_trapezoid(Tensor y, *, Scalar dx=1, int dim=-1) -> Tensor} */
+  public static Tensor cumulativeTrapezoid(Tensor y) {
+    return ScansOps.CUMULATIVE_TRAPEZOID__DX.unary(y);
+  }
+
+  /** {@code cumulative_trapezoid(Tensor y, *, Scalar dx=1, int dim=-1) -> Tensor} */
+  public static Tensor cumulativeTrapezoid(Tensor y, double dx, long dim) {
+    return ScansOps.CUMULATIVE_TRAPEZOID__DX.tensor(y, Scalar.of(dx), Scalar.of(dim));
+  }
+
+  /** {@code cumulative_trapezoid(Tensor y, *, Scalar dx=1, int dim=-1) -> Tensor} */
+  public static Tensor cumulativeTrapezoid(Tensor y, long dx, long dim) {
+    return ScansOps.CUMULATIVE_TRAPEZOID__DX.tensor(y, Scalar.of(dx), Scalar.of(dim));
+  }
+
+  /** {@code cumulative_trapezoid(Tensor y, Tensor x, *, int dim=-1) -> Tensor} */
+  public static Tensor cumulativeTrapezoid(Tensor y, Tensor x) {
+    return ScansOps.CUMULATIVE_TRAPEZOID__X.binary(y, x);
+  }
+
+  /** {@code cumulative_trapezoid(Tensor y, Tensor x, *, int dim=-1) -> Tensor} */
+  public static Tensor cumulativeTrapezoid(Tensor y, Tensor x, long dim) {
+    return ScansOps.CUMULATIVE_TRAPEZOID__X.tensor(y, x, Scalar.of(dim));
+  }
+
+  /**
+   * {@code cov(Tensor self, *, int correction=1, Tensor? fweights=None, Tensor? aweights=None) ->
+   * Tensor}
+   */
+  public static Tensor cov(Tensor self) {
+    return ScansOps.COV.unary(self);
+  }
+
+  /**
+   * {@code cov(Tensor self, *, int correction=1, Tensor? fweights=None, Tensor? aweights=None) ->
+   * Tensor}
+   */
+  public static Tensor cov(Tensor self, long correction, Tensor fweights, Tensor aweights) {
+    return ScansOps.COV.tensor(self, Scalar.of(correction), fweights, aweights);
+  }
+
+  /** {@code corrcoef(Tensor self) -> Tensor} */
+  public static Tensor corrcoef(Tensor self) {
+    return ScansOps.CORRCOEF.unary(self);
   }
 }

@@ -354,6 +354,68 @@ abstract class TorchStatistics extends TorchReductions {
         self, new Value.IntList(dim), Scalar.of(correction), Scalar.of(keepdim));
   }
 
+  /** {@code median(Tensor self) -> Tensor} */
+  public static Tensor median(Tensor self) {
+    return StatisticsOps.MEDIAN.unary(self);
+  }
+
+  /** {@code median(Tensor self, int dim, bool keepdim=False) -> (Tensor values, Tensor indices)} */
+  public static Results.ValuesIndices median(Tensor self, long dim) {
+    List<Tensor> r = StatisticsOps.MEDIAN__DIM.tuple(self, Scalar.of(dim));
+    return new Results.ValuesIndices(r.get(0), r.get(1));
+  }
+
+  /** {@code median(Tensor self, int dim, bool keepdim=False) -> (Tensor values, Tensor indices)} */
+  public static Results.ValuesIndices median(Tensor self, long dim, boolean keepdim) {
+    List<Tensor> r = StatisticsOps.MEDIAN__DIM.tuple(self, Scalar.of(dim), Scalar.of(keepdim));
+    return new Results.ValuesIndices(r.get(0), r.get(1));
+  }
+
+  /** {@code nanmedian(Tensor self) -> Tensor} */
+  public static Tensor nanmedian(Tensor self) {
+    return StatisticsOps.NANMEDIAN.unary(self);
+  }
+
+  /**
+   * {@code nanmedian(Tensor self, int dim, bool keepdim=False) -> (Tensor values, Tensor indices)}
+   */
+  public static Results.ValuesIndices nanmedian(Tensor self, long dim) {
+    List<Tensor> r = StatisticsOps.NANMEDIAN__DIM.tuple(self, Scalar.of(dim));
+    return new Results.ValuesIndices(r.get(0), r.get(1));
+  }
+
+  /**
+   * {@code nanmedian(Tensor self, int dim, bool keepdim=False) -> (Tensor values, Tensor indices)}
+   */
+  public static Results.ValuesIndices nanmedian(Tensor self, long dim, boolean keepdim) {
+    List<Tensor> r = StatisticsOps.NANMEDIAN__DIM.tuple(self, Scalar.of(dim), Scalar.of(keepdim));
+    return new Results.ValuesIndices(r.get(0), r.get(1));
+  }
+
+  /**
+   * {@code mode(Tensor self, int dim=-1, bool keepdim=False) -> (Tensor values, Tensor indices)}
+   */
+  public static Results.ValuesIndices mode(Tensor self) {
+    List<Tensor> r = StatisticsOps.MODE.tuple(self);
+    return new Results.ValuesIndices(r.get(0), r.get(1));
+  }
+
+  /**
+   * {@code mode(Tensor self, int dim=-1, bool keepdim=False) -> (Tensor values, Tensor indices)}
+   */
+  public static Results.ValuesIndices mode(Tensor self, long dim) {
+    List<Tensor> r = StatisticsOps.MODE.tuple(self, Scalar.of(dim));
+    return new Results.ValuesIndices(r.get(0), r.get(1));
+  }
+
+  /**
+   * {@code mode(Tensor self, int dim=-1, bool keepdim=False) -> (Tensor values, Tensor indices)}
+   */
+  public static Results.ValuesIndices mode(Tensor self, long dim, boolean keepdim) {
+    List<Tensor> r = StatisticsOps.MODE.tuple(self, Scalar.of(dim), Scalar.of(keepdim));
+    return new Results.ValuesIndices(r.get(0), r.get(1));
+  }
+
   /**
    * {@code nansum(Tensor self, int[1]? dim=None, bool keepdim=False, *, ScalarType? dtype=None) ->
    * Tensor}
@@ -464,6 +526,144 @@ abstract class TorchStatistics extends TorchReductions {
    */
   public static Tensor nanmean(Tensor self, long dim, boolean keepdim, Dtype dtype) {
     return StatisticsOps.NANMEAN.tensor(self, new Value.IntList(dim), Scalar.of(keepdim), dtype);
+  }
+
+  /**
+   * {@code quantile(Tensor self, Tensor q, int? dim=None, bool keepdim=False, *, str
+   * interpolation='linear') -> Tensor}
+   */
+  public static Tensor quantile(Tensor self, Tensor q) {
+    return StatisticsOps.QUANTILE.binary(self, q);
+  }
+
+  /**
+   * {@code quantile(Tensor self, Tensor q, int? dim=None, bool keepdim=False, *, str
+   * interpolation='linear') -> Tensor}
+   */
+  public static Tensor quantile(Tensor self, Tensor q, long dim) {
+    return StatisticsOps.QUANTILE.tensor(self, q, Scalar.of(dim));
+  }
+
+  /**
+   * {@code quantile(Tensor self, Tensor q, int? dim=None, bool keepdim=False, *, str
+   * interpolation='linear') -> Tensor}
+   */
+  public static Tensor quantile(Tensor self, Tensor q, long dim, boolean keepdim) {
+    return StatisticsOps.QUANTILE.tensor(self, q, Scalar.of(dim), Scalar.of(keepdim));
+  }
+
+  /**
+   * {@code quantile(Tensor self, Tensor q, int? dim=None, bool keepdim=False, *, str
+   * interpolation='linear') -> Tensor}
+   */
+  public static Tensor quantile(
+      Tensor self, Tensor q, long dim, boolean keepdim, String interpolation) {
+    return StatisticsOps.QUANTILE.tensor(
+        self, q, Scalar.of(dim), Scalar.of(keepdim), Value.of(interpolation));
+  }
+
+  /**
+   * {@code quantile(Tensor self, float q, int? dim=None, bool keepdim=False, *, str
+   * interpolation='linear') -> Tensor}
+   */
+  public static Tensor quantile(Tensor self, double q) {
+    return StatisticsOps.QUANTILE__SCALAR.tensor(self, Scalar.of(q));
+  }
+
+  /**
+   * {@code quantile(Tensor self, float q, int? dim=None, bool keepdim=False, *, str
+   * interpolation='linear') -> Tensor}
+   */
+  public static Tensor quantile(Tensor self, double q, long dim) {
+    return StatisticsOps.QUANTILE__SCALAR.tensor(self, Scalar.of(q), Scalar.of(dim));
+  }
+
+  /**
+   * {@code quantile(Tensor self, float q, int? dim=None, bool keepdim=False, *, str
+   * interpolation='linear') -> Tensor}
+   */
+  public static Tensor quantile(Tensor self, double q, long dim, boolean keepdim) {
+    return StatisticsOps.QUANTILE__SCALAR.tensor(
+        self, Scalar.of(q), Scalar.of(dim), Scalar.of(keepdim));
+  }
+
+  /**
+   * {@code quantile(Tensor self, float q, int? dim=None, bool keepdim=False, *, str
+   * interpolation='linear') -> Tensor}
+   */
+  public static Tensor quantile(
+      Tensor self, double q, long dim, boolean keepdim, String interpolation) {
+    return StatisticsOps.QUANTILE__SCALAR.tensor(
+        self, Scalar.of(q), Scalar.of(dim), Scalar.of(keepdim), Value.of(interpolation));
+  }
+
+  /**
+   * {@code nanquantile(Tensor self, Tensor q, int? dim=None, bool keepdim=False, *, str
+   * interpolation='linear') -> Tensor}
+   */
+  public static Tensor nanquantile(Tensor self, Tensor q) {
+    return StatisticsOps.NANQUANTILE.binary(self, q);
+  }
+
+  /**
+   * {@code nanquantile(Tensor self, Tensor q, int? dim=None, bool keepdim=False, *, str
+   * interpolation='linear') -> Tensor}
+   */
+  public static Tensor nanquantile(Tensor self, Tensor q, long dim) {
+    return StatisticsOps.NANQUANTILE.tensor(self, q, Scalar.of(dim));
+  }
+
+  /**
+   * {@code nanquantile(Tensor self, Tensor q, int? dim=None, bool keepdim=False, *, str
+   * interpolation='linear') -> Tensor}
+   */
+  public static Tensor nanquantile(Tensor self, Tensor q, long dim, boolean keepdim) {
+    return StatisticsOps.NANQUANTILE.tensor(self, q, Scalar.of(dim), Scalar.of(keepdim));
+  }
+
+  /**
+   * {@code nanquantile(Tensor self, Tensor q, int? dim=None, bool keepdim=False, *, str
+   * interpolation='linear') -> Tensor}
+   */
+  public static Tensor nanquantile(
+      Tensor self, Tensor q, long dim, boolean keepdim, String interpolation) {
+    return StatisticsOps.NANQUANTILE.tensor(
+        self, q, Scalar.of(dim), Scalar.of(keepdim), Value.of(interpolation));
+  }
+
+  /**
+   * {@code nanquantile(Tensor self, float q, int? dim=None, bool keepdim=False, *, str
+   * interpolation='linear') -> Tensor}
+   */
+  public static Tensor nanquantile(Tensor self, double q) {
+    return StatisticsOps.NANQUANTILE__SCALAR.tensor(self, Scalar.of(q));
+  }
+
+  /**
+   * {@code nanquantile(Tensor self, float q, int? dim=None, bool keepdim=False, *, str
+   * interpolation='linear') -> Tensor}
+   */
+  public static Tensor nanquantile(Tensor self, double q, long dim) {
+    return StatisticsOps.NANQUANTILE__SCALAR.tensor(self, Scalar.of(q), Scalar.of(dim));
+  }
+
+  /**
+   * {@code nanquantile(Tensor self, float q, int? dim=None, bool keepdim=False, *, str
+   * interpolation='linear') -> Tensor}
+   */
+  public static Tensor nanquantile(Tensor self, double q, long dim, boolean keepdim) {
+    return StatisticsOps.NANQUANTILE__SCALAR.tensor(
+        self, Scalar.of(q), Scalar.of(dim), Scalar.of(keepdim));
+  }
+
+  /**
+   * {@code nanquantile(Tensor self, float q, int? dim=None, bool keepdim=False, *, str
+   * interpolation='linear') -> Tensor}
+   */
+  public static Tensor nanquantile(
+      Tensor self, double q, long dim, boolean keepdim, String interpolation) {
+    return StatisticsOps.NANQUANTILE__SCALAR.tensor(
+        self, Scalar.of(q), Scalar.of(dim), Scalar.of(keepdim), Value.of(interpolation));
   }
 
   /** {@code logsumexp(Tensor self, int[1] dim, bool keepdim=False) -> Tensor} */

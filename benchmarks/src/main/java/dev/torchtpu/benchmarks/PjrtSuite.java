@@ -73,8 +73,7 @@ final class PjrtSuite implements Suite {
             "m",
             b.function(
                 "main",
-                List.of(
-                    b.binary(BinaryKind.ADD, b.parameters().get(0), b.parameters().get(1)))));
+                List.of(b.binary(BinaryKind.ADD, b.parameters().get(0), b.parameters().get(1)))));
     Executable e = client.compile(add, CompileOptions.singleDevice());
     Buffer x = small(client);
     return Comparison.of(
@@ -93,8 +92,7 @@ final class PjrtSuite implements Suite {
   private static Comparison read(PjrtClient client) {
     Buffer x = small(client);
     MemorySegment out = MemorySegment.ofArray(new float[4]);
-    return Comparison.of("small_read", new Contestant("ours", () -> x.toHost(out)))
-        .atMostMicros(1);
+    return Comparison.of("small_read", new Contestant("ours", () -> x.toHost(out))).atMostMicros(1);
   }
 
   private static Comparison importing(PjrtClient client) {

@@ -416,6 +416,21 @@ abstract class FLosses extends FPooling {
     return LossesOps.SOFT_MARGIN_LOSS.tensor(self, target, reduction.value());
   }
 
+  /** {@code cosine_similarity(Tensor x1, Tensor x2, int dim=1, float eps=1e-08) -> Tensor} */
+  public static Tensor cosineSimilarity(Tensor x1, Tensor x2) {
+    return LossesOps.COSINE_SIMILARITY.binary(x1, x2);
+  }
+
+  /** {@code cosine_similarity(Tensor x1, Tensor x2, int dim=1, float eps=1e-08) -> Tensor} */
+  public static Tensor cosineSimilarity(Tensor x1, Tensor x2, long dim) {
+    return LossesOps.COSINE_SIMILARITY.tensor(x1, x2, Scalar.of(dim));
+  }
+
+  /** {@code cosine_similarity(Tensor x1, Tensor x2, int dim=1, float eps=1e-08) -> Tensor} */
+  public static Tensor cosineSimilarity(Tensor x1, Tensor x2, long dim, double eps) {
+    return LossesOps.COSINE_SIMILARITY.tensor(x1, x2, Scalar.of(dim), Scalar.of(eps));
+  }
+
   /**
    * {@code pairwise_distance(Tensor x1, Tensor x2, float p=2., float eps=9.9999999999999995e-07,
    * bool keepdim=False) -> Tensor}

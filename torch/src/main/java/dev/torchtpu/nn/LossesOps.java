@@ -10,6 +10,7 @@ final class LossesOps {
       new OverloadHandle("binary_cross_entropy_with_logits.default");
   static final OverloadHandle COSINE_EMBEDDING_LOSS =
       new OverloadHandle("cosine_embedding_loss.default");
+  static final OverloadHandle COSINE_SIMILARITY = new OverloadHandle("cosine_similarity.default");
   static final OverloadHandle CROSS_ENTROPY_LOSS = new OverloadHandle("cross_entropy_loss.default");
   static final OverloadHandle HINGE_EMBEDDING_LOSS =
       new OverloadHandle("hinge_embedding_loss.default");

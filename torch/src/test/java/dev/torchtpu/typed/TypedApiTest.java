@@ -42,8 +42,12 @@ class TypedApiTest {
     }
   }
 
+  /**
+   * A handle a piece, and a method a piece: statements end with {@code ;}, methods with a brace.
+   */
   private static List<String> methods(String text) {
-    return List.of(essence(text.substring(0, text.lastIndexOf('}'))).split("\\}(?=/|$)", -1));
+    return List.of(
+        essence(text.substring(0, text.lastIndexOf('}'))).split("(?<=;\\})|(?<=\\);)", -1));
   }
 
   /** Formatting moves white space and the stars of comments only. */

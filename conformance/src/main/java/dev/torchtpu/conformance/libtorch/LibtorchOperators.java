@@ -146,7 +146,11 @@ final class LibtorchOperators {
   }
 
   private static IValue value(
-      OperatorHandle handle, int position, Schema.Argument formal, Argument a, List<Pointer> alive) {
+      OperatorHandle handle,
+      int position,
+      Schema.Argument formal,
+      Argument a,
+      List<Pointer> alive) {
     return switch (a) {
       case Argument.OfTensor t -> new IValue(tensor(t.spec(), alive));
       case Argument.OfTensors t -> {

@@ -48,8 +48,7 @@ public final class LibtorchSweep {
       if (arguments.isPresent()) {
         made++;
         Difference.of(o, arguments.get())
-            .ifPresent(d ->
-                failures.add(o.schema().qualifiedName() + arguments.get() + ": " + d));
+            .ifPresent(d -> failures.add(o.schema().qualifiedName() + arguments.get() + ": " + d));
       }
     }
     return new Outcome(o.schema().qualifiedName(), made, failures);
@@ -74,7 +73,11 @@ public final class LibtorchSweep {
         failed += outcome.failures().size();
         if (!outcome.failures().isEmpty()) {
           System.out.println(
-              "## " + outcome.overload() + ": " + outcome.failures().size() + " of "
+              "## "
+                  + outcome.overload()
+                  + ": "
+                  + outcome.failures().size()
+                  + " of "
                   + outcome.calls());
           outcome.failures().stream().limit(3).forEach(System.out::println);
         }

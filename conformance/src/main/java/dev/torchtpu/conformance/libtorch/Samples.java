@@ -65,7 +65,10 @@ final class Samples {
       case TENSOR -> list ? tensors(a, specials) : Optional.of(tensor(a.name(), first, specials));
       case SCALAR -> list ? Optional.empty() : plain(number());
       case INT -> plain(list ? ints(a) : Scalar.of(integer(a.name())));
-      case FLOAT -> list ? Optional.empty() : plain(Scalar.of(new double[] {0.5, 1, 2, -1, 0, 0.25}[random.nextInt(6)]));
+      case FLOAT ->
+          list
+              ? Optional.empty()
+              : plain(Scalar.of(new double[] {0.5, 1, 2, -1, 0, 0.25}[random.nextInt(6)]));
       case BOOL -> list ? Optional.empty() : plain(Scalar.of(random.nextBoolean()));
       case STRING -> text(a.name()).map(t -> new Argument.Plain(Value.of(t)));
       case DTYPE -> plain(DTYPES[random.nextInt(DTYPES.length)]);

@@ -24,7 +24,8 @@ record TensorSpec(Dtype dtype, byte[] bytes, long[] sizes, long[] strides, long 
 
   @Override
   public String toString() {
-    return dtype.torchName() + Arrays.toString(sizes)
+    return dtype.torchName()
+        + Arrays.toString(sizes)
         + (isContiguous() ? "" : " strides " + Arrays.toString(strides) + " offset " + offset);
   }
 

@@ -181,8 +181,7 @@ final class Cylinder {
         polynomial(
             z,
             SERIES,
-            k ->
-                (harmonic(k) + harmonic(k + 1) - 2 * GAMMA) / (factorial(k) * factorial(k + 1)));
+            k -> (harmonic(k) + harmonic(k + 1) - 2 * GAMMA) / (factorial(k) * factorial(k + 1)));
     return x.reciprocal().add(log.mul(i).mul(x).mul(0.5)).sub(tail.mul(x).mul(0.25));
   }
 
@@ -215,7 +214,12 @@ final class Cylinder {
     Expr right = x.max(x.full(2.0));
     Expr zeta = right.mul(right.sqrt()).mul(2.0 / 3);
     Expr high =
-        right.mul(1.0 / 3).sqrt().mul(1 / Math.PI).mul(decaying(zeta, 1.0 / 3)).mul(zeta.neg().exp());
+        right
+            .mul(1.0 / 3)
+            .sqrt()
+            .mul(1 / Math.PI)
+            .mul(decaying(zeta, 1.0 / 3))
+            .mul(zeta.neg().exp());
     Expr left = x.neg().max(x.full(8.0));
     Expr far = left.mul(left.sqrt()).mul(2.0 / 3);
     Expr inverse = far.reciprocal();
@@ -224,7 +228,12 @@ final class Cylinder {
     Expr q = polynomial(z, 8, k -> airyExpansion(2 * k + 1)).mul(inverse);
     Expr angle = far.add(Math.PI / 4);
     Expr low =
-        angle.sin().mul(p).sub(angle.cos().mul(q)).mul(1 / Math.sqrt(Math.PI)).div(left.sqrt().sqrt());
+        angle
+            .sin()
+            .mul(p)
+            .sub(angle.cos().mul(q))
+            .mul(1 / Math.sqrt(Math.PI))
+            .div(left.sqrt().sqrt());
     Expr r = x.gt(2).select(high, x.lt(-8.0).select(low, small));
     return x.abs().eq(Double.POSITIVE_INFINITY).or(x.isNaN()).select(x.full(Double.NaN), r);
   }

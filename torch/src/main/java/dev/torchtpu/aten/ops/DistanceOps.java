@@ -55,8 +55,7 @@ public final class DistanceOps implements OpFamily {
         .composite(a -> {
           Tensor x = a.tensorArg("self");
           if (x.dim() != 2) {
-            throw new TorchException(
-                "pdist only supports 2D tensors, got: " + x.dim() + "D");
+            throw new TorchException("pdist only supports 2D tensors, got: " + x.dim() + "D");
           }
           if (!x.dtype().isFloatingPoint()) {
             throw new TorchException("pdist only supports floating-point dtypes");
@@ -146,7 +145,8 @@ public final class DistanceOps implements OpFamily {
               + y.size(y.rank() - 1));
     }
     if (!x.dtype().isFloatingPoint() || !y.dtype().isFloatingPoint()) {
-      throw new TorchException("cdist only supports floating-point dtypes, X1 got: " + x.dtype().scalarTypeName());
+      throw new TorchException(
+          "cdist only supports floating-point dtypes, X1 got: " + x.dtype().scalarTypeName());
     }
     if (p < 0) {
       throw new TorchException("cdist only supports non-negative p values");
@@ -167,7 +167,9 @@ public final class DistanceOps implements OpFamily {
     double p = c.doubleArg("p");
     c.set(
         "x1",
-        () -> Torch.callTensor("_cdist_backward", g, c.tensor("x1"), c.tensor("x2"), Scalar.of(p), c.result()));
+        () ->
+            Torch.callTensor(
+                "_cdist_backward", g, c.tensor("x1"), c.tensor("x2"), Scalar.of(p), c.result()));
     c.set(
         "x2",
         () ->
@@ -185,10 +187,7 @@ public final class DistanceOps implements OpFamily {
     Tensor diff = x.call("unsqueeze", Scalar.of(-2)).sub(y.call("unsqueeze", Scalar.of(-3)));
     Tensor r =
         slope(
-            diff,
-            distance.call("unsqueeze", Scalar.of(-1)),
-            g.call("unsqueeze", Scalar.of(-1)),
-            p);
+            diff, distance.call("unsqueeze", Scalar.of(-1)), g.call("unsqueeze", Scalar.of(-1)), p);
     return r.sum(new long[] {-2}, false).sumToSize(x.sizes());
   }
 
@@ -210,16 +209,14 @@ public final class DistanceOps implements OpFamily {
     }
     Tensor flat = zero.logicalOr(diff.eq(0));
     Tensor size = diff.maskedFill(flat, 1);
-    Tensor r =
-        size.call("sgn").mul(size.abs().pow(p - 1)).mul(g).div(safe.pow(p - 1));
+    Tensor r = size.call("sgn").mul(size.abs().pow(p - 1)).mul(g).div(safe.pow(p - 1));
     return Elementwise.zeroWhere(flat, r);
   }
 
   private static Tensor euclidean(Tensor x, Tensor y) {
     Tensor xs = x.mul(x).sum(new long[] {-1}, true);
     Tensor ys = y.mul(y).sum(new long[] {-1}, true);
-    Tensor left =
-        JoinOps.cat(List.of(x.mul(-2), xs, Elementwise.zerosLike(xs).add(1)), -1);
+    Tensor left = JoinOps.cat(List.of(x.mul(-2), xs, Elementwise.zerosLike(xs).add(1)), -1);
     Tensor right = JoinOps.cat(List.of(y, Elementwise.zerosLike(ys).add(1), ys), -1);
     return MatmulOps.matmul(left, right.transpose(-2, -1)).clampMin(0).sqrt();
   }

@@ -70,8 +70,14 @@ public final class EmbeddingBagOps implements OpFamily {
   private static List<Value> call(Arguments a, Value padding) {
     var all = new ArrayList<Value>();
     String[] names = {
-      "weight", "indices", "offsets", "scale_grad_by_freq", "mode", "sparse",
-      "per_sample_weights", "include_last_offset"
+      "weight",
+      "indices",
+      "offsets",
+      "scale_grad_by_freq",
+      "mode",
+      "sparse",
+      "per_sample_weights",
+      "include_last_offset"
     };
     for (String n : names) {
       all.add(a.get(n));
@@ -107,8 +113,7 @@ public final class EmbeddingBagOps implements OpFamily {
       throw new TorchException("weight has to be a 2D Tensor, but got " + weight.rank() + "D");
     }
     if (c.boolArg("include_last_offset") && offsets.size(0) < 1) {
-      throw new TorchException(
-          "include_last_offset: number of offset should be at least 1");
+      throw new TorchException("include_last_offset: number of offset should be at least 1");
     }
     if (c.has("per_sample_weights")) {
       Expr s = c.tensor("per_sample_weights");
@@ -213,8 +218,7 @@ public final class EmbeddingBagOps implements OpFamily {
             place.constant(n).broadcastTo(bags, width), 0, bag, candidates, Gathers.MINIMUM);
     Expr none = first.ge(first.full(n));
     Expr safe = first.min(first.full(n - 1));
-    Expr chosen =
-        Gathers.along(at.reshape(n, 1).broadcastTo(n, width), 0, safe);
+    Expr chosen = Gathers.along(at.reshape(n, 1).broadcastTo(n, width), 0, safe);
     Expr index = none.select(chosen.zeros(), chosen);
     Expr value = none.select(top.zeros(), top).to(weight.dtype());
     return List.of(value, offsetToBag, bagSize, index.to(indexType));

@@ -71,7 +71,11 @@ public final class FoldOps implements OpFamily {
   private static Window window(Arguments c, long[] image) {
     var w =
         new Window(
-            pair(c, "kernel_size"), pair(c, "dilation"), pair(c, "padding"), pair(c, "stride"), image);
+            pair(c, "kernel_size"),
+            pair(c, "dilation"),
+            pair(c, "padding"),
+            pair(c, "stride"),
+            image);
     if (Arrays.stream(w.kernel()).anyMatch(v -> v <= 0)
         || Arrays.stream(w.dilation()).anyMatch(v -> v <= 0)
         || Arrays.stream(w.stride()).anyMatch(v -> v <= 0)) {
@@ -105,8 +109,7 @@ public final class FoldOps implements OpFamily {
   private static long[] pair(Arguments c, String name) {
     long[] v = c.intsArg(name);
     if (v.length != 2) {
-      throw new TorchException(
-          "It is expected " + name + " equals to 2, but got size " + v.length);
+      throw new TorchException("It is expected " + name + " equals to 2, but got size " + v.length);
     }
     return v;
   }

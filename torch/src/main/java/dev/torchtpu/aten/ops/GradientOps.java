@@ -31,9 +31,7 @@ public final class GradientOps implements OpFamily {
       {"tensorarray", "*, Tensor[] spacing" + many}
     };
     for (String[] k : kinds) {
-      d.op("gradient." + k[0] + "(Tensor self, " + k[1])
-          .compositeList(GradientOps::gradient)
-          .add();
+      d.op("gradient." + k[0] + "(Tensor self, " + k[1]).compositeList(GradientOps::gradient).add();
     }
   }
 
@@ -147,7 +145,10 @@ public final class GradientOps implements OpFamily {
     Tensor last;
     if (edges == 1) {
       first = part(x, dim, 1, 2).sub(part(x, dim, 0, 1)).div(part(steps, dim, 0, 1));
-      last = part(x, dim, n - 1, n).sub(part(x, dim, n - 2, n - 1)).div(part(steps, dim, n - 2, n - 1));
+      last =
+          part(x, dim, n - 1, n)
+              .sub(part(x, dim, n - 2, n - 1))
+              .div(part(steps, dim, n - 2, n - 1));
     } else {
       Tensor p = part(steps, dim, 0, 1);
       Tensor q = part(steps, dim, 1, 2);

@@ -61,9 +61,7 @@ public final class HistogramOps implements OpFamily {
     d.op("histogramdd.TensorList_bins(Tensor self, Tensor[] bins, " + RANGE + WEIGHTS + MANY)
         .function(a -> {
           List<Tensor> edges = a.tensorListArg("bins");
-          return List.of(
-              counted(a, points(a), edges),
-              Value.TensorList.of(edges));
+          return List.of(counted(a, points(a), edges), Value.TensorList.of(edges));
         })
         .add();
   }
@@ -99,7 +97,8 @@ public final class HistogramOps implements OpFamily {
           "torch.histogramdd: The size of bins must be equal to the innermost dimension of the"
               + " input.");
     }
-    Optional<double[]> range = a.has("range") ? Optional.of(a.doublesArg("range")) : Optional.empty();
+    Optional<double[]> range =
+        a.has("range") ? Optional.of(a.doublesArg("range")) : Optional.empty();
     if (range.isPresent() && range.get().length != 2 * n) {
       throw new TorchException(
           "torch.histogramdd: for a "
@@ -121,11 +120,22 @@ public final class HistogramOps implements OpFamily {
         double to = range.get()[2 * i + 1];
         if (!Double.isFinite(from) || !Double.isFinite(to)) {
           throw new TorchException(
-              "torch.histogramdd: dimension " + i + "'s range [" + from + ", " + to + "] is not finite");
+              "torch.histogramdd: dimension "
+                  + i
+                  + "'s range ["
+                  + from
+                  + ", "
+                  + to
+                  + "] is not finite");
         }
         if (from > to) {
           throw new TorchException(
-              "torch.histogramdd: min should not exceed max, but got min " + from + " max " + to + " for dimension " + i);
+              "torch.histogramdd: min should not exceed max, but got min "
+                  + from
+                  + " max "
+                  + to
+                  + " for dimension "
+                  + i);
         }
         low = Torch.full(x.device(), x.dtype(), Scalar.of(from));
         high = Torch.full(x.device(), x.dtype(), Scalar.of(to));
@@ -195,7 +205,12 @@ public final class HistogramOps implements OpFamily {
               .map(w -> checkedWeight(w, x).reshape(-1))
               .orElseGet(() -> Torch.ones(x.device(), x.dtype(), x.size(0)));
       Tensor counts = Elementwise.keepWhere(inside, weight);
-      hist = hist.call("index_add", Scalar.of(0), place.call("clamp", Scalar.of(0), Scalar.of(total - 1)), counts);
+      hist =
+          hist.call(
+              "index_add",
+              Scalar.of(0),
+              place.call("clamp", Scalar.of(0), Scalar.of(total - 1)),
+              counts);
     }
     hist = hist.reshape(sizes);
     return a.boolArg("density") ? density(hist, edges) : hist;

@@ -43,8 +43,7 @@ public final class IncompleteGammaOps implements OpFamily {
     c.set(
         "other",
         () -> {
-          Tensor density =
-              a.sub(1).mul(x.log()).sub(x).sub(a.call("lgamma")).exp().mul(c.grad());
+          Tensor density = a.sub(1).mul(x.log()).sub(x).sub(a.call("lgamma")).exp().mul(c.grad());
           return lower ? density : density.neg();
         });
     c.set(
@@ -61,13 +60,11 @@ public final class IncompleteGammaOps implements OpFamily {
     Expr safeA = fine.select(a, a.ones());
     Expr safeX = fine.select(x, x.ones());
     Expr bySeries = safeX.le(1).or(safeX.le(safeA));
-    Expr factor =
-        safeA.mul(safeX.log()).sub(safeX).sub(safeA.unary(UnaryKind.CHLO_LGAMMA)).exp();
+    Expr factor = safeA.mul(safeX.log()).sub(safeX).sub(safeA.unary(UnaryKind.CHLO_LGAMMA)).exp();
     Expr p = series(safeA, safeX, bySeries).mul(factor);
     Expr q = fraction(safeA, safeX, bySeries.not()).mul(factor);
     Expr one = a.ones();
-    Expr r =
-        lower ? bySeries.select(p, one.sub(q)) : bySeries.select(one.sub(p), q);
+    Expr r = lower ? bySeries.select(p, one.sub(q)) : bySeries.select(one.sub(p), q);
     Expr none = lower ? a.zeros() : one;
     Expr all = lower ? one : a.zeros();
     Expr nan = a.full(Double.NaN);
@@ -96,8 +93,7 @@ public final class IncompleteGammaOps implements OpFamily {
             s -> {
               Expr up = s.get(2).add(s.get(2).ones());
               Expr term = s.get(1).mul(s.get(3)).div(up);
-              return List.of(
-                  s.get(0).add(term), term, up, s.get(3), s.get(4).add(s.get(4).ones()));
+              return List.of(s.get(0).add(term), term, up, s.get(3), s.get(4).add(s.get(4).ones()));
             })
         .getFirst();
   }

@@ -37,10 +37,7 @@ public final class NormalOps implements OpFamily {
         d,
         "special_ndtri",
         NormalOps::ndtri,
-        c ->
-            c.grad()
-                .mul(c.result().mul(c.result()).mul(0.5).exp())
-                .mul(Math.sqrt(2 * Math.PI)));
+        c -> c.grad().mul(c.result().mul(c.result()).mul(0.5).exp()).mul(Math.sqrt(2 * Math.PI)));
   }
 
   private static void function(
@@ -66,8 +63,7 @@ public final class NormalOps implements OpFamily {
     Expr far = x.max(x.full(5.0));
     Expr z = far.square().mul(2).reciprocal().neg();
     Expr tail =
-        Cylinder.polynomial(z, 20, NormalOps::doubleFactorial)
-            .div(far.mul(Math.sqrt(Math.PI)));
+        Cylinder.polynomial(z, 20, NormalOps::doubleFactorial).div(far.mul(Math.sqrt(Math.PI)));
     return x.isNaN().select(x, x.lt(5.0).select(direct, tail));
   }
 
@@ -97,8 +93,7 @@ public final class NormalOps implements OpFamily {
     Expr log = tail.log();
     Expr x = log.mul(-2).sqrt().neg();
     for (int i = 0; i < NEWTON_STEPS; i++) {
-      Expr slope =
-          erfcx(x.mul(-ROOT_HALF)).reciprocal().mul(Math.sqrt(2 / Math.PI));
+      Expr slope = erfcx(x.mul(-ROOT_HALF)).reciprocal().mul(Math.sqrt(2 / Math.PI));
       x = x.sub(logNdtr(x).sub(log).div(slope));
     }
     Expr r = y.lt(0.05).select(x, middle);

@@ -49,8 +49,7 @@ public final class OrderOps implements OpFamily {
           .out("dim_values", "values", "indices")
           .add();
     }
-    d.op(
-            "mode(Tensor self, int dim=-1, bool keepdim=False) -> (Tensor values, Tensor indices)")
+    d.op("mode(Tensor self, int dim=-1, bool keepdim=False) -> (Tensor values, Tensor indices)")
         .lowerAll(c -> alongDim(c, "mode", OrderOps::mode))
         .derivative("result", c -> c.set("self", () -> selectBack(c)))
         .plainResults(1)
@@ -126,10 +125,7 @@ public final class OrderOps implements OpFamily {
       Expr nans = x.isNaN().to(Dtype.INT64).sum(new long[] {dim}, true);
       Expr some = nans.full(n).sub(nans);
       Expr middle = some.sub(some.ones()).max(some.zeros()).div(some.full(2L));
-      place =
-          skipNaN
-              ? middle
-              : nans.gt(nans.zeros()).select(some, nans.full((n - 1) / 2));
+      place = skipNaN ? middle : nans.gt(nans.zeros()).select(some, nans.full((n - 1) / 2));
     } else {
       place = index.constant((n - 1) / 2).broadcastTo(x.keptSizes(new long[] {dim}));
     }
@@ -158,8 +154,7 @@ public final class OrderOps implements OpFamily {
       // Among values that are there once a NaN comes first.
       Expr nans = x.isNaN().to(Dtype.INT64).sum(new long[] {dim}, true);
       Expr first = nans.full(n).sub(nans);
-      chosen =
-          most.eq(most.zeros()).and(nans.gt(nans.zeros())).select(first, chosen);
+      chosen = most.eq(most.zeros()).and(nans.gt(nans.zeros())).select(first, chosen);
     }
     return List.of(Gathers.along(v, dim, chosen), Gathers.along(s.get(1), dim, chosen));
   }
@@ -210,7 +205,10 @@ public final class OrderOps implements OpFamily {
     ranks = ranks.expand(sizes);
     Tensor r = interpolated(sorted, ranks, how);
     boolean single = q.dim() == 0;
-    r = single ? r.call("squeeze.dim", Scalar.of(-1)) : r.call("movedim.int", Scalar.of(-1), Scalar.of(0));
+    r =
+        single
+            ? r.call("squeeze.dim", Scalar.of(-1))
+            : r.call("movedim.int", Scalar.of(-1), Scalar.of(0));
     int at = single ? dim : dim + 1;
     if (whole || self.dim() == 0) {
       long[] kept = new long[self.dim() + (single ? 0 : 1)];

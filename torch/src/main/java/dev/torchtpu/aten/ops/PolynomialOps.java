@@ -57,16 +57,14 @@ public final class PolynomialOps implements OpFamily {
         d,
         "special_hermite_polynomial_he",
         x -> x,
-        new Family(
-            x -> x, (k, x, q, p) -> x.mul(q).sub(k.mul(p)), PolynomialOps::limited));
+        new Family(x -> x, (k, x, q, p) -> x.mul(q).sub(k.mul(p)), PolynomialOps::limited));
     family(
         d,
         "special_laguerre_polynomial_l",
         x -> x,
         new Family(
             x -> x.ones().sub(x),
-            (k, x, q, p) ->
-                k.add(k).add(x.ones().sub(x)).mul(q).sub(k.mul(p)).div(k.add(k.ones())),
+            (k, x, q, p) -> k.add(k).add(x.ones().sub(x)).mul(q).sub(k.mul(p)).div(k.add(k.ones())),
             (x, n, v) -> x.eq(0).select(v.ones(), v)));
     family(
         d,
@@ -74,8 +72,7 @@ public final class PolynomialOps implements OpFamily {
         x -> x,
         new Family(
             x -> x,
-            (k, x, q, p) ->
-                k.add(k).add(k.ones()).mul(x).mul(q).sub(k.mul(p)).div(k.add(k.ones())),
+            (k, x, q, p) -> k.add(k).add(k.ones()).mul(x).mul(q).sub(k.mul(p)).div(k.add(k.ones())),
             (x, n, v) ->
                 x.abs().eq(1).select(x.gt(0).or(even(n)).select(v.ones(), v.full(-1.0)), v)));
   }
@@ -152,8 +149,7 @@ public final class PolynomialOps implements OpFamily {
             Expr x = c.tensor("x", t).to(wide);
             Expr n = c.tensor("n", t).to(wide).to(Dtype.INT64);
             long[] sizes = Expr.broadcastSizes(x.sizes(), n.sizes());
-            return evaluate(inner.apply(x.broadcastTo(sizes)), n.broadcastTo(sizes), family)
-                .to(t);
+            return evaluate(inner.apply(x.broadcastTo(sizes)), n.broadcastTo(sizes), family).to(t);
           })
           .derivativeNotImplemented()
           .out(k[3])

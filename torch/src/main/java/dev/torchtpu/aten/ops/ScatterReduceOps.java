@@ -97,9 +97,7 @@ public final class ScatterReduceOps implements OpFamily {
       return Elementwise.divide(sum, n);
     }
     Expr q = sum.div(n);
-    return sum.lowestIsZero()
-        ? q
-        : q.mul(n).gt(sum).select(q.sub(q.ones()), q);
+    return sum.lowestIsZero() ? q : q.mul(n).gt(sum).select(q.sub(q.ones()), q);
   }
 
   private static Tensor scattered(
@@ -160,11 +158,7 @@ public final class ScatterReduceOps implements OpFamily {
     }
     Tensor own = gSelf;
     c.set(
-        "self",
-        () ->
-            include
-                ? own
-                : own.call("scatter.value", c.get("dim"), index, Scalar.of(0)));
+        "self", () -> include ? own : own.call("scatter.value", c.get("dim"), index, Scalar.of(0)));
     c.set("src", () -> GatherOps.padded(gSrc, c.sizes("src")));
   }
 

@@ -104,9 +104,7 @@ public final class SegmentOps implements OpFamily {
     }
     long[] sizes = data.sizes();
     sizes[axis] = segments + 1;
-    Tensor base =
-        Torch.full(
-            data.device(), data.dtype(), initial.orElse(Scalar.of(start)), sizes);
+    Tensor base = Torch.full(data.device(), data.dtype(), initial.orElse(Scalar.of(start)), sizes);
     String kind =
         switch (reduce) {
           case "max" -> "amax";

@@ -32,9 +32,7 @@ public final class StatisticsOps implements OpFamily {
                 a.optionalTensorArg("fweights"),
                 a.optionalTensorArg("aweights")))
         .add();
-    d.op("corrcoef(Tensor self) -> Tensor")
-        .composite(a -> correlation(a.tensorArg("self")))
-        .add();
+    d.op("corrcoef(Tensor self) -> Tensor").composite(a -> correlation(a.tensorArg("self"))).add();
     d.op("cosine_similarity(Tensor x1, Tensor x2, int dim=1, float eps=1e-08) -> Tensor")
         .composite(StatisticsOps::cosine)
         .add();
@@ -54,9 +52,7 @@ public final class StatisticsOps implements OpFamily {
             Tensor x = positions(a, y, dim);
             long n = x.size(dim);
             Tensor steps =
-                y.size(dim) == 0
-                    ? y
-                    : x.slice(dim, 1, n, 1).sub(x.slice(dim, 0, n - 1, 1));
+                y.size(dim) == 0 ? y : x.slice(dim, 1, n, 1).sub(x.slice(dim, 0, n - 1, 1));
             Tensor sides = pairs(y, a);
             return total(y.size(dim) == 0 ? sides : sides.mul(steps).mul(0.5), a, running);
           })
@@ -116,9 +112,7 @@ public final class StatisticsOps implements OpFamily {
 
   private static Tensor total(Tensor t, Arguments a, boolean running) {
     int dim = wrapDim(a.intArg("dim"), t.dim());
-    return running
-        ? t.call("cumsum", Scalar.of(dim))
-        : t.sum(new long[] {dim}, false);
+    return running ? t.call("cumsum", Scalar.of(dim)) : t.sum(new long[] {dim}, false);
   }
 
   private static Tensor covariance(
@@ -138,7 +132,10 @@ public final class StatisticsOps implements OpFamily {
     if (fweights.isPresent()) {
       Tensor f = fweights.get();
       if (!f.dtype().isIntegral()) {
-        throw new TorchException("cov(): expected fweights to have integral dtype but got fweights with " + f.dtype().scalarTypeName() + " dtype");
+        throw new TorchException(
+            "cov(): expected fweights to have integral dtype but got fweights with "
+                + f.dtype().scalarTypeName()
+                + " dtype");
       }
       checkWeights(f, "fweights", n);
       w = Optional.of(f);
@@ -146,15 +143,17 @@ public final class StatisticsOps implements OpFamily {
     if (aweights.isPresent()) {
       Tensor x = aweights.get();
       if (!x.dtype().isFloatingPoint()) {
-        throw new TorchException("cov(): expected aweights to have floating point dtype but got aweights with " + x.dtype().scalarTypeName() + " dtype");
+        throw new TorchException(
+            "cov(): expected aweights to have floating point dtype but got aweights with "
+                + x.dtype().scalarTypeName()
+                + " dtype");
       }
       checkWeights(x, "aweights", n);
       w = Optional.of(w.map(f -> f.mul(x)).orElse(x));
     }
     Tensor weighted = w.map(in::mul).orElse(in);
     Tensor count =
-        w.map(Tensor::sum)
-            .orElseGet(() -> Torch.scalarTensor(Scalar.of(n)).to(in.device()));
+        w.map(Tensor::sum).orElseGet(() -> Torch.scalarTensor(Scalar.of(n)).to(in.device()));
     Tensor mean = weighted.sum(new long[] {1}, true).div(count);
     Tensor centred = in.sub(mean);
     Tensor norm;
@@ -172,11 +171,22 @@ public final class StatisticsOps implements OpFamily {
   private static void checkWeights(Tensor w, String name, long n) {
     if (w.dim() > 1) {
       throw new TorchException(
-          "cov(): expected " + name + " to have one or fewer dimensions but got " + name + " with " + w.dim() + " dimensions");
+          "cov(): expected "
+              + name
+              + " to have one or fewer dimensions but got "
+              + name
+              + " with "
+              + w.dim()
+              + " dimensions");
     }
     if (w.numel() != n) {
       throw new TorchException(
-          "cov(): expected " + name + " to have the same numel as there are observations in the input but got " + w.numel() + " != " + n);
+          "cov(): expected "
+              + name
+              + " to have the same numel as there are observations in the input but got "
+              + w.numel()
+              + " != "
+              + n);
     }
   }
 
