@@ -51,6 +51,7 @@ final class FunctionsOps {
   static final OverloadHandle ERFC_ = new OverloadHandle("erfc_.default");
   static final OverloadHandle ERFINV = new OverloadHandle("erfinv.default");
   static final OverloadHandle ERFINV_ = new OverloadHandle("erfinv_.default");
+  static final OverloadHandle FREXP__TENSOR = new OverloadHandle("frexp.Tensor");
   static final OverloadHandle HARDSHRINK = new OverloadHandle("hardshrink.default");
   static final OverloadHandle I0 = new OverloadHandle("i0.default");
   static final OverloadHandle I0_ = new OverloadHandle("i0_.default");

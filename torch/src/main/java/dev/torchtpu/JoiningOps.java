@@ -14,6 +14,7 @@ final class JoiningOps {
   static final OverloadHandle CARTESIAN_PROD = new OverloadHandle("cartesian_prod.default");
   static final OverloadHandle CAT = new OverloadHandle("cat.default");
   static final OverloadHandle COLUMN_STACK = new OverloadHandle("column_stack.default");
+  static final OverloadHandle COMBINATIONS = new OverloadHandle("combinations.default");
   static final OverloadHandle CONCAT = new OverloadHandle("concat.default");
   static final OverloadHandle DIAG = new OverloadHandle("diag.default");
   static final OverloadHandle DIAG_EMBED = new OverloadHandle("diag_embed.default");

@@ -30,6 +30,7 @@ final class RandomOps {
   static final OverloadHandle NORMAL__FLOAT_FLOAT = new OverloadHandle("normal.float_float");
   static final OverloadHandle NORMAL_ = new OverloadHandle("normal_.default");
   static final OverloadHandle ONES_LIKE = new OverloadHandle("ones_like.default");
+  static final OverloadHandle POISSON = new OverloadHandle("poisson.default");
   static final OverloadHandle POLAR = new OverloadHandle("polar.default");
   static final OverloadHandle RAND_LIKE = new OverloadHandle("rand_like.default");
   static final OverloadHandle RANDINT_LIKE = new OverloadHandle("randint_like.default");

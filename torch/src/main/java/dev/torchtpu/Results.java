@@ -5,6 +5,9 @@ public final class Results {
   private Results() {}
 
   /** The results named as in PyTorch. */
+  public record MantissaExponent(Tensor mantissa, Tensor exponent) {}
+
+  /** The results named as in PyTorch. */
   public record MinMax(Tensor min, Tensor max) {}
 
   /** The results named as in PyTorch. */

@@ -25,6 +25,8 @@ final class StatisticsOps {
   static final OverloadHandle NORM__SCALAROPT_DTYPE = new OverloadHandle("norm.ScalarOpt_dtype");
   static final OverloadHandle QUANTILE = new OverloadHandle("quantile.default");
   static final OverloadHandle QUANTILE__SCALAR = new OverloadHandle("quantile.scalar");
+  static final OverloadHandle RENORM = new OverloadHandle("renorm.default");
+  static final OverloadHandle RENORM_ = new OverloadHandle("renorm_.default");
   static final OverloadHandle STD__CORRECTION = new OverloadHandle("std.correction");
   static final OverloadHandle STD = new OverloadHandle("std.default");
   static final OverloadHandle STD__DIM = new OverloadHandle("std.dim");

@@ -1,5 +1,7 @@
 package dev.torchtpu;
 
+import java.util.List;
+
 /** Methods of tensors: functions. Written from the operator table; see TypedApiTest. */
 public sealed interface TensorFunctions permits Tensor {
   /** This tensor. */
@@ -238,6 +240,12 @@ public sealed interface TensorFunctions permits Tensor {
   /** {@code hardshrink(Tensor self, Scalar lambd=0.5) -> Tensor} */
   default Tensor hardshrink(long lambd) {
     return FunctionsOps.HARDSHRINK.tensor(self(), Scalar.of(lambd));
+  }
+
+  /** {@code frexp(Tensor self) -> (Tensor mantissa, Tensor exponent)} */
+  default Results.MantissaExponent frexp() {
+    List<Tensor> r = FunctionsOps.FREXP__TENSOR.tuple(self());
+    return new Results.MantissaExponent(r.get(0), r.get(1));
   }
 
   /** {@code igamma(Tensor self, Tensor other) -> Tensor} */

@@ -607,6 +607,16 @@ public sealed interface TensorStatistics permits Tensor {
     return StatisticsOps.DIST.tensor(self(), other, Scalar.of(p));
   }
 
+  /** {@code renorm(Tensor self, Scalar p, int dim, Scalar maxnorm) -> Tensor} */
+  default Tensor renorm(double p, long dim, double maxnorm) {
+    return StatisticsOps.RENORM.tensor(self(), Scalar.of(p), Scalar.of(dim), Scalar.of(maxnorm));
+  }
+
+  /** {@code renorm(Tensor self, Scalar p, int dim, Scalar maxnorm) -> Tensor} */
+  default Tensor renorm(long p, long dim, long maxnorm) {
+    return StatisticsOps.RENORM.tensor(self(), Scalar.of(p), Scalar.of(dim), Scalar.of(maxnorm));
+  }
+
   /** {@code count_nonzero(Tensor self, int[] dim) -> Tensor} */
   default Tensor countNonzero(long... dim) {
     return StatisticsOps.COUNT_NONZERO__DIM_INTLIST.tensor(self(), new Value.IntList(dim));

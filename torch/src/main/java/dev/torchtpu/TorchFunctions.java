@@ -1,5 +1,7 @@
 package dev.torchtpu;
 
+import java.util.List;
+
 /** Functions of {@code Torch}: functions. Written from the operator table; see TypedApiTest. */
 abstract class TorchFunctions extends TorchElementwise {
   TorchFunctions() {}
@@ -257,6 +259,12 @@ abstract class TorchFunctions extends TorchElementwise {
   /** {@code celu(Tensor self, Scalar alpha=1.0) -> Tensor} */
   public static Tensor celu(Tensor self, long alpha) {
     return FunctionsOps.CELU.tensor(self, Scalar.of(alpha));
+  }
+
+  /** {@code frexp(Tensor self) -> (Tensor mantissa, Tensor exponent)} */
+  public static Results.MantissaExponent frexp(Tensor self) {
+    List<Tensor> r = FunctionsOps.FREXP__TENSOR.tuple(self);
+    return new Results.MantissaExponent(r.get(0), r.get(1));
   }
 
   /** {@code igamma(Tensor self, Tensor other) -> Tensor} */

@@ -181,6 +181,21 @@ abstract class TorchJoining extends TorchShapes {
     return JoiningOps.CARTESIAN_PROD.tensor(Value.TensorList.of(tensors));
   }
 
+  /** {@code combinations(Tensor self, int r=2, bool with_replacement=False) -> Tensor} */
+  public static Tensor combinations(Tensor self) {
+    return JoiningOps.COMBINATIONS.unary(self);
+  }
+
+  /** {@code combinations(Tensor self, int r=2, bool with_replacement=False) -> Tensor} */
+  public static Tensor combinations(Tensor self, long r) {
+    return JoiningOps.COMBINATIONS.tensor(self, Scalar.of(r));
+  }
+
+  /** {@code combinations(Tensor self, int r=2, bool with_replacement=False) -> Tensor} */
+  public static Tensor combinations(Tensor self, long r, boolean withReplacement) {
+    return JoiningOps.COMBINATIONS.tensor(self, Scalar.of(r), Scalar.of(withReplacement));
+  }
+
   /** {@code meshgrid(Tensor[] tensors) -> Tensor[]} */
   public static List<Tensor> meshgrid(List<Tensor> tensors) {
     return JoiningOps.MESHGRID.list(Value.TensorList.of(tensors));

@@ -73,6 +73,11 @@ abstract class TorchRandom extends TorchLinearAlgebra {
     return RandomOps.NORMAL__FLOAT_TENSOR.tensor(Scalar.of(mean), std);
   }
 
+  /** {@code poisson(Tensor self, Generator? generator=None) -> Tensor} */
+  public static Tensor poisson(Tensor self) {
+    return RandomOps.POISSON.unary(self);
+  }
+
   /** {@code polar(Tensor abs, Tensor angle) -> Tensor} */
   public static Tensor polar(Tensor abs, Tensor angle) {
     return RandomOps.POLAR.binary(abs, angle);

@@ -802,6 +802,16 @@ abstract class TorchStatistics extends TorchReductions {
     return StatisticsOps.DIST.tensor(self, other, Scalar.of(p));
   }
 
+  /** {@code renorm(Tensor self, Scalar p, int dim, Scalar maxnorm) -> Tensor} */
+  public static Tensor renorm(Tensor self, double p, long dim, double maxnorm) {
+    return StatisticsOps.RENORM.tensor(self, Scalar.of(p), Scalar.of(dim), Scalar.of(maxnorm));
+  }
+
+  /** {@code renorm(Tensor self, Scalar p, int dim, Scalar maxnorm) -> Tensor} */
+  public static Tensor renorm(Tensor self, long p, long dim, long maxnorm) {
+    return StatisticsOps.RENORM.tensor(self, Scalar.of(p), Scalar.of(dim), Scalar.of(maxnorm));
+  }
+
   /** {@code count_nonzero(Tensor self, int[] dim) -> Tensor} */
   public static Tensor countNonzero(Tensor self, long... dim) {
     return StatisticsOps.COUNT_NONZERO__DIM_INTLIST.tensor(self, new Value.IntList(dim));

@@ -22,6 +22,7 @@ final class ActivationsOps {
   static final OverloadHandle PRELU = new OverloadHandle("prelu.default");
   static final OverloadHandle RELU = new OverloadHandle("relu.default");
   static final OverloadHandle RELU6 = new OverloadHandle("relu6.default");
+  static final OverloadHandle RRELU = new OverloadHandle("rrelu.default");
   static final OverloadHandle SELU = new OverloadHandle("selu.default");
   static final OverloadHandle SIGMOID = new OverloadHandle("sigmoid.default");
   static final OverloadHandle SILU = new OverloadHandle("silu.default");

@@ -275,4 +275,62 @@ abstract class FActivations {
   public static Tensor featureDropout(Tensor input, double p, boolean train) {
     return ActivationsOps.FEATURE_DROPOUT.tensor(input, Scalar.of(p), Scalar.of(train));
   }
+
+  /**
+   * {@code rrelu(Tensor self, Scalar lower=0.125, Scalar upper=0.33333333333333331, bool
+   * training=False, Generator? generator=None) -> Tensor}
+   */
+  public static Tensor rrelu(Tensor self) {
+    return ActivationsOps.RRELU.unary(self);
+  }
+
+  /**
+   * {@code rrelu(Tensor self, Scalar lower=0.125, Scalar upper=0.33333333333333331, bool
+   * training=False, Generator? generator=None) -> Tensor}
+   */
+  public static Tensor rrelu(Tensor self, double lower) {
+    return ActivationsOps.RRELU.tensor(self, Scalar.of(lower));
+  }
+
+  /**
+   * {@code rrelu(Tensor self, Scalar lower=0.125, Scalar upper=0.33333333333333331, bool
+   * training=False, Generator? generator=None) -> Tensor}
+   */
+  public static Tensor rrelu(Tensor self, long lower) {
+    return ActivationsOps.RRELU.tensor(self, Scalar.of(lower));
+  }
+
+  /**
+   * {@code rrelu(Tensor self, Scalar lower=0.125, Scalar upper=0.33333333333333331, bool
+   * training=False, Generator? generator=None) -> Tensor}
+   */
+  public static Tensor rrelu(Tensor self, double lower, double upper) {
+    return ActivationsOps.RRELU.tensor(self, Scalar.of(lower), Scalar.of(upper));
+  }
+
+  /**
+   * {@code rrelu(Tensor self, Scalar lower=0.125, Scalar upper=0.33333333333333331, bool
+   * training=False, Generator? generator=None) -> Tensor}
+   */
+  public static Tensor rrelu(Tensor self, long lower, long upper) {
+    return ActivationsOps.RRELU.tensor(self, Scalar.of(lower), Scalar.of(upper));
+  }
+
+  /**
+   * {@code rrelu(Tensor self, Scalar lower=0.125, Scalar upper=0.33333333333333331, bool
+   * training=False, Generator? generator=None) -> Tensor}
+   */
+  public static Tensor rrelu(Tensor self, double lower, double upper, boolean training) {
+    return ActivationsOps.RRELU.tensor(
+        self, Scalar.of(lower), Scalar.of(upper), Scalar.of(training));
+  }
+
+  /**
+   * {@code rrelu(Tensor self, Scalar lower=0.125, Scalar upper=0.33333333333333331, bool
+   * training=False, Generator? generator=None) -> Tensor}
+   */
+  public static Tensor rrelu(Tensor self, long lower, long upper, boolean training) {
+    return ActivationsOps.RRELU.tensor(
+        self, Scalar.of(lower), Scalar.of(upper), Scalar.of(training));
+  }
 }

@@ -2,6 +2,7 @@ package dev.torchtpu.nn;
 
 import dev.torchtpu.Scalar;
 import dev.torchtpu.Tensor;
+import dev.torchtpu.Value;
 
 /** Functions of {@code F}: losses. Written from the operator table; see TypedApiTest. */
 abstract class FLosses extends FPooling {
@@ -414,6 +415,218 @@ abstract class FLosses extends FPooling {
   /** {@code soft_margin_loss(Tensor self, Tensor target, int reduction=1) -> Tensor} */
   public static Tensor softMarginLoss(Tensor self, Tensor target, Reduction reduction) {
     return LossesOps.SOFT_MARGIN_LOSS.tensor(self, target, reduction.value());
+  }
+
+  /**
+   * {@code multi_margin_loss(Tensor self, Tensor target, Scalar p=1, Scalar margin=1, Tensor?
+   * weight=None, int reduction=1) -> Tensor}
+   */
+  public static Tensor multiMarginLoss(Tensor self, Tensor target) {
+    return LossesOps.MULTI_MARGIN_LOSS.binary(self, target);
+  }
+
+  /**
+   * {@code multi_margin_loss(Tensor self, Tensor target, Scalar p=1, Scalar margin=1, Tensor?
+   * weight=None, int reduction=1) -> Tensor}
+   */
+  public static Tensor multiMarginLoss(Tensor self, Tensor target, double p) {
+    return LossesOps.MULTI_MARGIN_LOSS.tensor(self, target, Scalar.of(p));
+  }
+
+  /**
+   * {@code multi_margin_loss(Tensor self, Tensor target, Scalar p=1, Scalar margin=1, Tensor?
+   * weight=None, int reduction=1) -> Tensor}
+   */
+  public static Tensor multiMarginLoss(Tensor self, Tensor target, long p) {
+    return LossesOps.MULTI_MARGIN_LOSS.tensor(self, target, Scalar.of(p));
+  }
+
+  /**
+   * {@code multi_margin_loss(Tensor self, Tensor target, Scalar p=1, Scalar margin=1, Tensor?
+   * weight=None, int reduction=1) -> Tensor}
+   */
+  public static Tensor multiMarginLoss(Tensor self, Tensor target, double p, double margin) {
+    return LossesOps.MULTI_MARGIN_LOSS.tensor(self, target, Scalar.of(p), Scalar.of(margin));
+  }
+
+  /**
+   * {@code multi_margin_loss(Tensor self, Tensor target, Scalar p=1, Scalar margin=1, Tensor?
+   * weight=None, int reduction=1) -> Tensor}
+   */
+  public static Tensor multiMarginLoss(Tensor self, Tensor target, long p, long margin) {
+    return LossesOps.MULTI_MARGIN_LOSS.tensor(self, target, Scalar.of(p), Scalar.of(margin));
+  }
+
+  /**
+   * {@code multi_margin_loss(Tensor self, Tensor target, Scalar p=1, Scalar margin=1, Tensor?
+   * weight=None, int reduction=1) -> Tensor}
+   */
+  public static Tensor multiMarginLoss(
+      Tensor self, Tensor target, double p, double margin, Tensor weight) {
+    return LossesOps.MULTI_MARGIN_LOSS.tensor(
+        self, target, Scalar.of(p), Scalar.of(margin), weight);
+  }
+
+  /**
+   * {@code multi_margin_loss(Tensor self, Tensor target, Scalar p=1, Scalar margin=1, Tensor?
+   * weight=None, int reduction=1) -> Tensor}
+   */
+  public static Tensor multiMarginLoss(
+      Tensor self, Tensor target, long p, long margin, Tensor weight) {
+    return LossesOps.MULTI_MARGIN_LOSS.tensor(
+        self, target, Scalar.of(p), Scalar.of(margin), weight);
+  }
+
+  /**
+   * {@code multi_margin_loss(Tensor self, Tensor target, Scalar p=1, Scalar margin=1, Tensor?
+   * weight=None, int reduction=1) -> Tensor}
+   */
+  public static Tensor multiMarginLoss(
+      Tensor self, Tensor target, double p, double margin, Tensor weight, Reduction reduction) {
+    return LossesOps.MULTI_MARGIN_LOSS.tensor(
+        self, target, Scalar.of(p), Scalar.of(margin), weight, reduction.value());
+  }
+
+  /**
+   * {@code multi_margin_loss(Tensor self, Tensor target, Scalar p=1, Scalar margin=1, Tensor?
+   * weight=None, int reduction=1) -> Tensor}
+   */
+  public static Tensor multiMarginLoss(
+      Tensor self, Tensor target, long p, long margin, Tensor weight, Reduction reduction) {
+    return LossesOps.MULTI_MARGIN_LOSS.tensor(
+        self, target, Scalar.of(p), Scalar.of(margin), weight, reduction.value());
+  }
+
+  /** {@code multilabel_margin_loss(Tensor self, Tensor target, int reduction=1) -> Tensor} */
+  public static Tensor multilabelMarginLoss(Tensor self, Tensor target) {
+    return LossesOps.MULTILABEL_MARGIN_LOSS.binary(self, target);
+  }
+
+  /** {@code multilabel_margin_loss(Tensor self, Tensor target, int reduction=1) -> Tensor} */
+  public static Tensor multilabelMarginLoss(Tensor self, Tensor target, Reduction reduction) {
+    return LossesOps.MULTILABEL_MARGIN_LOSS.tensor(self, target, reduction.value());
+  }
+
+  /**
+   * {@code ctc_loss(Tensor log_probs, Tensor targets, int[] input_lengths, int[] target_lengths,
+   * int blank=0, int reduction=1, bool zero_infinity=False) -> Tensor}
+   */
+  public static Tensor ctcLoss(
+      Tensor logProbs, Tensor targets, long[] inputLengths, long... targetLengths) {
+    return LossesOps.CTC_LOSS__INTLIST.tensor(
+        logProbs, targets, new Value.IntList(inputLengths), new Value.IntList(targetLengths));
+  }
+
+  /**
+   * {@code ctc_loss(Tensor log_probs, Tensor targets, int[] input_lengths, int[] target_lengths,
+   * int blank=0, int reduction=1, bool zero_infinity=False) -> Tensor}
+   */
+  public static Tensor ctcLoss(
+      Tensor logProbs, Tensor targets, long[] inputLengths, long[] targetLengths, long blank) {
+    return LossesOps.CTC_LOSS__INTLIST.tensor(
+        logProbs,
+        targets,
+        new Value.IntList(inputLengths),
+        new Value.IntList(targetLengths),
+        Scalar.of(blank));
+  }
+
+  /**
+   * {@code ctc_loss(Tensor log_probs, Tensor targets, int[] input_lengths, int[] target_lengths,
+   * int blank=0, int reduction=1, bool zero_infinity=False) -> Tensor}
+   */
+  public static Tensor ctcLoss(
+      Tensor logProbs,
+      Tensor targets,
+      long[] inputLengths,
+      long[] targetLengths,
+      long blank,
+      Reduction reduction) {
+    return LossesOps.CTC_LOSS__INTLIST.tensor(
+        logProbs,
+        targets,
+        new Value.IntList(inputLengths),
+        new Value.IntList(targetLengths),
+        Scalar.of(blank),
+        reduction.value());
+  }
+
+  /**
+   * {@code ctc_loss(Tensor log_probs, Tensor targets, int[] input_lengths, int[] target_lengths,
+   * int blank=0, int reduction=1, bool zero_infinity=False) -> Tensor}
+   */
+  public static Tensor ctcLoss(
+      Tensor logProbs,
+      Tensor targets,
+      long[] inputLengths,
+      long[] targetLengths,
+      long blank,
+      Reduction reduction,
+      boolean zeroInfinity) {
+    return LossesOps.CTC_LOSS__INTLIST.tensor(
+        logProbs,
+        targets,
+        new Value.IntList(inputLengths),
+        new Value.IntList(targetLengths),
+        Scalar.of(blank),
+        reduction.value(),
+        Scalar.of(zeroInfinity));
+  }
+
+  /**
+   * {@code ctc_loss(Tensor log_probs, Tensor targets, Tensor input_lengths, Tensor target_lengths,
+   * int blank=0, int reduction=1, bool zero_infinity=False) -> Tensor}
+   */
+  public static Tensor ctcLoss(
+      Tensor logProbs, Tensor targets, Tensor inputLengths, Tensor targetLengths) {
+    return LossesOps.CTC_LOSS__TENSOR.tensor(logProbs, targets, inputLengths, targetLengths);
+  }
+
+  /**
+   * {@code ctc_loss(Tensor log_probs, Tensor targets, Tensor input_lengths, Tensor target_lengths,
+   * int blank=0, int reduction=1, bool zero_infinity=False) -> Tensor}
+   */
+  public static Tensor ctcLoss(
+      Tensor logProbs, Tensor targets, Tensor inputLengths, Tensor targetLengths, long blank) {
+    return LossesOps.CTC_LOSS__TENSOR.tensor(
+        logProbs, targets, inputLengths, targetLengths, Scalar.of(blank));
+  }
+
+  /**
+   * {@code ctc_loss(Tensor log_probs, Tensor targets, Tensor input_lengths, Tensor target_lengths,
+   * int blank=0, int reduction=1, bool zero_infinity=False) -> Tensor}
+   */
+  public static Tensor ctcLoss(
+      Tensor logProbs,
+      Tensor targets,
+      Tensor inputLengths,
+      Tensor targetLengths,
+      long blank,
+      Reduction reduction) {
+    return LossesOps.CTC_LOSS__TENSOR.tensor(
+        logProbs, targets, inputLengths, targetLengths, Scalar.of(blank), reduction.value());
+  }
+
+  /**
+   * {@code ctc_loss(Tensor log_probs, Tensor targets, Tensor input_lengths, Tensor target_lengths,
+   * int blank=0, int reduction=1, bool zero_infinity=False) -> Tensor}
+   */
+  public static Tensor ctcLoss(
+      Tensor logProbs,
+      Tensor targets,
+      Tensor inputLengths,
+      Tensor targetLengths,
+      long blank,
+      Reduction reduction,
+      boolean zeroInfinity) {
+    return LossesOps.CTC_LOSS__TENSOR.tensor(
+        logProbs,
+        targets,
+        inputLengths,
+        targetLengths,
+        Scalar.of(blank),
+        reduction.value(),
+        Scalar.of(zeroInfinity));
   }
 
   /** {@code cosine_similarity(Tensor x1, Tensor x2, int dim=1, float eps=1e-08) -> Tensor} */

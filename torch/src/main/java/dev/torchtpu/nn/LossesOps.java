@@ -12,6 +12,8 @@ final class LossesOps {
       new OverloadHandle("cosine_embedding_loss.default");
   static final OverloadHandle COSINE_SIMILARITY = new OverloadHandle("cosine_similarity.default");
   static final OverloadHandle CROSS_ENTROPY_LOSS = new OverloadHandle("cross_entropy_loss.default");
+  static final OverloadHandle CTC_LOSS__INTLIST = new OverloadHandle("ctc_loss.IntList");
+  static final OverloadHandle CTC_LOSS__TENSOR = new OverloadHandle("ctc_loss.Tensor");
   static final OverloadHandle HINGE_EMBEDDING_LOSS =
       new OverloadHandle("hinge_embedding_loss.default");
   static final OverloadHandle HUBER_LOSS = new OverloadHandle("huber_loss.default");
@@ -20,6 +22,9 @@ final class LossesOps {
   static final OverloadHandle MARGIN_RANKING_LOSS =
       new OverloadHandle("margin_ranking_loss.default");
   static final OverloadHandle MSE_LOSS = new OverloadHandle("mse_loss.default");
+  static final OverloadHandle MULTI_MARGIN_LOSS = new OverloadHandle("multi_margin_loss.default");
+  static final OverloadHandle MULTILABEL_MARGIN_LOSS =
+      new OverloadHandle("multilabel_margin_loss.default");
   static final OverloadHandle NLL_LOSS = new OverloadHandle("nll_loss.default");
   static final OverloadHandle PAIRWISE_DISTANCE = new OverloadHandle("pairwise_distance.default");
   static final OverloadHandle POISSON_NLL_LOSS = new OverloadHandle("poisson_nll_loss.default");

@@ -26,8 +26,7 @@ public final class BitOps implements OpFamily {
         .plainResults(1)
         .out("Tensor_out", "mantissa", "exponent")
         .add();
-    d.op(
-            "hash_tensor(Tensor self, int[1] dim=[], *, bool keepdim=False, int mode=0) -> Tensor")
+    d.op("hash_tensor(Tensor self, int[1] dim=[], *, bool keepdim=False, int mode=0) -> Tensor")
         .lower(BitOps::hash)
         .noDerivative()
         .out("out")
@@ -38,8 +37,7 @@ public final class BitOps implements OpFamily {
   private static List<Expr> split(LowerContext c) {
     Expr self = c.tensor("self");
     if (!self.dtype().isFloatingPoint()) {
-      throw new TorchException(
-          "torch.frexp() only supports floating-point dtypes");
+      throw new TorchException("torch.frexp() only supports floating-point dtypes");
     }
     Expr x = self.to(Elementwise.wide(self.dtype()));
     boolean wide = x.dtype() == Dtype.FLOAT64;

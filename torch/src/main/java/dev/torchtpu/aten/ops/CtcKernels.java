@@ -85,9 +85,12 @@ public final class CtcKernels implements OpFamily {
     Expr state = labels.iota(1, ElementType.I64);
     Expr two = shifted(labels, 2, labels.constant(-1L));
     Expr skips =
-        state.rem(state.full(2L)).eq(state.full(1L)).and(state.ge(state.full(3L))).and(labels.ne(two));
-    Expr index =
-        labels.reshape(1, batch, states).broadcastTo(steps, batch, states);
+        state
+            .rem(state.full(2L))
+            .eq(state.full(1L))
+            .and(state.ge(state.full(3L)))
+            .and(labels.ne(two));
+    Expr index = labels.reshape(1, batch, states).broadcastTo(steps, batch, states);
     return new Problem(
         Gathers.along(probs, 2, index),
         labels,
@@ -142,11 +145,7 @@ public final class CtcKernels implements OpFamily {
     Expr state = p.labels().iota(1, ElementType.I64);
     Expr reachable = state.le(state.full(1L)).and(state.le(p.lasts().broadcastTo(state.sizes())));
     Expr start = reachable.select(first, low);
-    Expr all =
-        withStep(
-            low.broadcastTo(p.emissions().sizes()),
-            c.constant(Dtype.INT64, 0L),
-            start);
+    Expr all = withStep(low.broadcastTo(p.emissions().sizes()), c.constant(Dtype.INT64, 0L), start);
     List<Expr> r =
         Loops.times(
             p.steps() - 1,
@@ -176,8 +175,7 @@ public final class CtcKernels implements OpFamily {
     Expr loss = total.neg().reshape(batch);
     Expr empty = p.inputs().reshape(batch);
     Expr none = p.lasts().reshape(batch).eq(empty.zeros());
-    Expr instead =
-        none.select(loss.zeros(), loss.full(Double.POSITIVE_INFINITY));
+    Expr instead = none.select(loss.zeros(), loss.full(Double.POSITIVE_INFINITY));
     return List.of(
         empty.eq(empty.zeros()).select(instead, loss),
         // Transposed as PyTorch keeps it: batch, time, states.
@@ -231,14 +229,11 @@ public final class CtcKernels implements OpFamily {
     Expr collected = sums.log().add(safe);
     Expr loss = c.tensor("neg_log_likelihood").reshape(1, batch, 1);
     Expr g = c.tensor("grad").reshape(1, batch, 1);
-    Expr gradient =
-        probs.exp().sub(collected.add(loss).sub(probs).exp()).mul(g);
+    Expr gradient = probs.exp().sub(collected.add(loss).sub(probs).exp()).mul(g);
     Expr time = probs.iota(0, ElementType.I64);
     Expr inside = time.lt(p.inputs().reshape(1, batch, 1).broadcastTo(probs.sizes()));
     if (c.boolArg("zero_infinity")) {
-      inside =
-          inside.and(
-              loss.ne(Double.POSITIVE_INFINITY).broadcastTo(probs.sizes()));
+      inside = inside.and(loss.ne(Double.POSITIVE_INFINITY).broadcastTo(probs.sizes()));
     }
     return inside.select(gradient, gradient.zeros());
   }

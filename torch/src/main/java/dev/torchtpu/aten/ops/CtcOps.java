@@ -79,7 +79,10 @@ public final class CtcOps implements OpFamily {
     for (int i = 0; i < batch; i++) {
       if (inputs[i] < 0 || inputs[i] > probs.size(0)) {
         throw new TorchException(
-            "Expected input_lengths to have value at most " + probs.size(0) + ", but got value " + inputs[i]);
+            "Expected input_lengths to have value at most "
+                + probs.size(0)
+                + ", but got value "
+                + inputs[i]);
       }
       if (targets[i] < 0) {
         throw new TorchException(
@@ -101,15 +104,23 @@ public final class CtcOps implements OpFamily {
     long most = Arrays.stream(lengths).max().orElse(0);
     Tensor t = targets.to(Dtype.INT64);
     long total = Arrays.stream(lengths).sum();
-    if (targets.dim() == 1 ? targets.numel() < total : targets.dim() != 2 || targets.size(0) < batch) {
+    if (targets.dim() == 1
+        ? targets.numel() < total
+        : targets.dim() != 2 || targets.size(0) < batch) {
       throw new TorchException(
-          "Expected targets to hold " + total + " labels, but got " + Arrays.toString(targets.sizes()));
+          "Expected targets to hold "
+              + total
+              + " labels, but got "
+              + Arrays.toString(targets.sizes()));
     }
     if (targets.dim() == 2) {
       if (targets.size(1) < most) {
         throw new TorchException(
-            "Expected tensor to have size at least " + most + " at dimension 1, but got size "
-                + targets.size(1) + " for argument #2 'targets' (while checking arguments for ctc_loss_cpu)");
+            "Expected tensor to have size at least "
+                + most
+                + " at dimension 1, but got size "
+                + targets.size(1)
+                + " for argument #2 'targets' (while checking arguments for ctc_loss_cpu)");
       }
       return t.slice(1, 0, most, 1);
     }
@@ -173,7 +184,9 @@ public final class CtcOps implements OpFamily {
                     "_ctc_loss",
                     List.of(
                         probs,
-                        single && targets.dim() == 1 ? targets.call("unsqueeze", Scalar.of(0)) : targets,
+                        single && targets.dim() == 1
+                            ? targets.call("unsqueeze", Scalar.of(0))
+                            : targets,
                         ViewOps.ints(lengths(a, "input_lengths")),
                         ViewOps.ints(lengths),
                         a.get("blank")),

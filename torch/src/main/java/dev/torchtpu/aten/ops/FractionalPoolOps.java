@@ -101,12 +101,18 @@ public final class FractionalPoolOps implements OpFamily {
     long[] output = c.intsArg("output_size");
     if (rank != spatial + 1 && rank != spatial + 2) {
       throw new TorchException(
-          name + "(): Expected " + (spatial + 1) + "D or " + (spatial + 2) + "D tensor, but got: "
+          name
+              + "(): Expected "
+              + (spatial + 1)
+              + "D or "
+              + (spatial + 2)
+              + "D tensor, but got: "
               + Arrays.toString(self.sizes()));
     }
     if (kernel.length != spatial || output.length != spatial) {
       throw new TorchException(
-          name + ": kernel_size and output_size must either be a single int or one for each"
+          name
+              + ": kernel_size and output_size must either be a single int or one for each"
               + " dimension");
     }
     int outer = rank - spatial;
@@ -126,7 +132,9 @@ public final class FractionalPoolOps implements OpFamily {
         || samples.size(2) != spatial
         || samples.size(0) * samples.size(1) < planes) {
       throw new TorchException(
-          "Expect _random_samples to have sizes of batch, channels and " + spatial + ", but got "
+          "Expect _random_samples to have sizes of batch, channels and "
+              + spatial
+              + ", but got "
               + Arrays.toString(samples.sizes()));
     }
     long[] outSizes = self.sizes();
@@ -151,7 +159,8 @@ public final class FractionalPoolOps implements OpFamily {
       Arrays.fill(view, 1);
       view[0] = planes;
       view[1 + i] = output[i];
-      Expr at = first.reshape(view).broadcastTo(grid).add(place.iota(1 + spatial + i, ElementType.I64));
+      Expr at =
+          first.reshape(view).broadcastTo(grid).add(place.iota(1 + spatial + i, ElementType.I64));
       place = place.mul(place.full(image[i])).add(at);
     }
     Expr index = place.reshape(planes, area * window);

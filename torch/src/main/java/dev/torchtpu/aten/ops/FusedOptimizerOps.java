@@ -211,8 +211,7 @@ public final class FusedOptimizerOps implements OpFamily {
     Tensor g = decayed(a, gradient, p);
     Tensor sum = at(a, "state_sums", i);
     Tensor next = sum.add(g.mul(g));
-    Tensor lr =
-        rate(a, p).div(at(a, "state_steps", i).sub(1).mul(a.doubleArg("lr_decay")).add(1));
+    Tensor lr = rate(a, p).div(at(a, "state_steps", i).sub(1).mul(a.doubleArg("lr_decay")).add(1));
     write(a, sum, next);
     write(a, p, p.sub(g.mul(lr).div(next.sqrt().add(a.doubleArg("eps")))));
   }

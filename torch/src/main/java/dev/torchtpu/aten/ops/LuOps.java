@@ -68,8 +68,7 @@ public final class LuOps implements OpFamily {
         .add();
     d.op("_linalg_check_errors(Tensor info, str api_name, *, bool is_matrix) -> ()")
         .function(a -> {
-          Linear.checkErrors(
-              a.tensorArg("info"), a.textArg("api_name"), a.boolArg("is_matrix"));
+          Linear.checkErrors(a.tensorArg("info"), a.textArg("api_name"), a.boolArg("is_matrix"));
           return List.of();
         })
         .noDerivative()

@@ -27,8 +27,7 @@ public final class MarginOps implements OpFamily {
             "multi_margin_loss_backward(Tensor grad_output, Tensor self, Tensor target, Scalar p,"
                 + " Scalar margin, Tensor? weight=None, int reduction=1) -> Tensor")
         .composite(a ->
-            Recomputed.gradient(
-                a.tensorArg("self"), a.tensorArg("grad_output"), x -> multi(a, x)))
+            Recomputed.gradient(a.tensorArg("self"), a.tensorArg("grad_output"), x -> multi(a, x)))
         .out("grad_input")
         .add();
     d.op("multilabel_margin_loss(Tensor self, Tensor target, int reduction=1) -> Tensor")
@@ -49,8 +48,7 @@ public final class MarginOps implements OpFamily {
             "multilabel_margin_loss_backward(Tensor grad_output, Tensor self, Tensor target, int"
                 + " reduction, Tensor is_target) -> Tensor")
         .composite(a ->
-            Recomputed.gradient(
-                a.tensorArg("self"), a.tensorArg("grad_output"), x -> labels(a, x)))
+            Recomputed.gradient(a.tensorArg("self"), a.tensorArg("grad_output"), x -> labels(a, x)))
         .out("grad_input")
         .add();
   }
@@ -108,9 +106,14 @@ public final class MarginOps implements OpFamily {
       Tensor w = a.tensorArg("weight");
       if (w.numel() != classes) {
         throw new TorchException(
-            "inconsistent weight size, expected " + classes + " but got " + Arrays.toString(w.sizes()));
+            "inconsistent weight size, expected "
+                + classes
+                + " but got "
+                + Arrays.toString(w.sizes()));
       }
-      loss = loss.mul(w.reshape(-1).call("index_select", Scalar.of(0), index.reshape(-1)).reshape(n, 1));
+      loss =
+          loss.mul(
+              w.reshape(-1).call("index_select", Scalar.of(0), index.reshape(-1)).reshape(n, 1));
     }
     Tensor others = Torch.arange(classes).to(x.device()).ne(index);
     Tensor each = Elementwise.keepWhere(others, loss).sum(new long[] {1}, false).div(classes);
@@ -144,8 +147,7 @@ public final class MarginOps implements OpFamily {
               + Arrays.toString(rows.sizes()));
     }
     if (t.dtype() != Dtype.INT64) {
-      throw new TorchException(
-          "expected scalar type Long but found " + t.dtype().scalarTypeName());
+      throw new TorchException("expected scalar type Long but found " + t.dtype().scalarTypeName());
     }
     return t.reshape(rows.sizes());
   }
@@ -167,8 +169,7 @@ public final class MarginOps implements OpFamily {
             .call("unsqueeze", Scalar.of(2))
             .gt(0)
             .logicalAnd(targets(a, self).logicalNot().call("unsqueeze", Scalar.of(1)));
-    Tensor each =
-        Elementwise.keepWhere(counts, gap).sum(new long[] {1, 2}, false).div(classes);
+    Tensor each = Elementwise.keepWhere(counts, gap).sum(new long[] {1, 2}, false).div(classes);
     return reduced(a, each, self).to(self.dtype());
   }
 }

@@ -27,7 +27,8 @@ public final class MaskedGradientOps implements OpFamily {
           Value.TensorList indices = inside(a, self);
           Tensor read =
               self.numel() == 0
-                  ? Torch.full(self.device(), self.dtype(), a.scalarArg("fill"), shape(indices, mask))
+                  ? Torch.full(
+                      self.device(), self.dtype(), a.scalarArg("fill"), shape(indices, mask))
                   : self.call("index.Tensor", indices);
           return read.call("masked_fill.Scalar", mask.logicalNot(), a.get("fill"));
         })
@@ -40,8 +41,7 @@ public final class MaskedGradientOps implements OpFamily {
           if (self.numel() == 0) {
             return self.copy();
           }
-          Tensor values =
-              a.tensorArg("values").maskedFill(a.tensorArg("mask").logicalNot(), 0);
+          Tensor values = a.tensorArg("values").maskedFill(a.tensorArg("mask").logicalNot(), 0);
           return self.call("index_put", inside(a, self), values, Scalar.of(true));
         })
         .add();
@@ -77,7 +77,12 @@ public final class MaskedGradientOps implements OpFamily {
           Tensor g = a.tensorArg("grad");
           Tensor eye =
               Torch.callTensor(
-                  "eye.m", Scalar.of(sizes[0]), Scalar.of(sizes[1]), g.dtype(), Value.NONE, g.device());
+                  "eye.m",
+                  Scalar.of(sizes[0]),
+                  Scalar.of(sizes[1]),
+                  g.dtype(),
+                  Value.NONE,
+                  g.device());
           return g.mul(eye);
         })
         .add();

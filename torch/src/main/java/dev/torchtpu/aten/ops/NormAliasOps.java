@@ -153,8 +153,7 @@ public final class NormAliasOps implements OpFamily {
     Tensor gw = a.tensorArg("grad_w").to(wide);
     Tensor x = v.to(wide);
     int dim = dev.torchtpu.aten.LowerContext.wrapDim(a.intArg("dim"), v.dim());
-    long[] dims =
-        java.util.stream.LongStream.range(0, v.dim()).filter(i -> i != dim).toArray();
+    long[] dims = java.util.stream.LongStream.range(0, v.dim()).filter(i -> i != dim).toArray();
     Tensor sums = gw.mul(x).sum(dims, true);
     Tensor gv = g.div(norms).mul(gw.sub(x.mul(sums.div(norms.mul(norms)))));
     return List.of(gv.to(v.dtype()), sums.div(norms).to(a.tensorArg("saved_g").dtype()));
@@ -163,8 +162,7 @@ public final class NormAliasOps implements OpFamily {
   /** Places of a regular grid in homogeneous coordinates, {@code [places, rank + 1]}. */
   private static Tensor grid(Arguments a, Tensor like, long[] size) {
     if (size.length != 4 && size.length != 5) {
-      throw new TorchException(
-          "AffineGridGenerator needs 4d (spatial) or 5d (volumetric) inputs.");
+      throw new TorchException("AffineGridGenerator needs 4d (spatial) or 5d (volumetric) inputs.");
     }
     int rank = size.length - 2;
     long[] whole = Arrays.copyOfRange(size, 2, size.length);
@@ -185,7 +183,13 @@ public final class NormAliasOps implements OpFamily {
     }
     Tensor r =
         Torch.callTensor(
-            "linspace", Scalar.of(-1), Scalar.of(1), Scalar.of(n), like.dtype(), Value.NONE, like.device());
+            "linspace",
+            Scalar.of(-1),
+            Scalar.of(1),
+            Scalar.of(n),
+            like.dtype(),
+            Value.NONE,
+            like.device());
     return corners ? r : r.mul((n - 1.0) / n);
   }
 }

@@ -22,7 +22,12 @@ public final class ProductOps implements OpFamily {
                 + " alpha=1, bool use_gelu=False) -> Tensor")
         .composite(a ->
             Torch.callTensor(
-                    "addmm", a.get("self"), a.get("mat1"), a.get("mat2"), a.get("beta"), a.get("alpha"))
+                    "addmm",
+                    a.get("self"),
+                    a.get("mat1"),
+                    a.get("mat2"),
+                    a.get("beta"),
+                    a.get("alpha"))
                 .call(a.boolArg("use_gelu") ? "gelu" : "relu"))
         .out("out")
         .add();
@@ -63,8 +68,7 @@ public final class ProductOps implements OpFamily {
             "_trilinear(Tensor i1, Tensor i2, Tensor i3, int[] expand1, int[] expand2, int[]"
                 + " expand3, int[] sumdim, int unroll_dim=1) -> Tensor")
         .composite(a -> {
-          Tensor r =
-              expanded(a, 1).mul(expanded(a, 2)).mul(expanded(a, 3));
+          Tensor r = expanded(a, 1).mul(expanded(a, 2)).mul(expanded(a, 3));
           long[] dims = a.intsArg("sumdim");
           return dims.length == 0 ? r : r.sum(dims, false);
         })

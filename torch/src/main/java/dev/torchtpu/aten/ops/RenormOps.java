@@ -45,11 +45,11 @@ public final class RenormOps implements OpFamily {
             Tensor flat = indices.reshape(-1).to(Dtype.INT64);
             Tensor used =
                 Torch.zeros(table.device(), Dtype.INT64, table.size(0))
-                    .call(
-                        "index_fill.int_Scalar", Scalar.of(0), flat, Scalar.of(1))
+                    .call("index_fill.int_Scalar", Scalar.of(0), flat, Scalar.of(1))
                     .gt(0)
                     .call("unsqueeze", Scalar.of(1));
-            Tensor factor = factor(table, a.get("norm_type"), ViewOps.ints(1), a.doubleArg("max_norm"));
+            Tensor factor =
+                factor(table, a.get("norm_type"), ViewOps.ints(1), a.doubleArg("max_norm"));
             Tensor one = Torch.ones(factor.device(), factor.dtype(), 1, 1);
             Tensor scaled = table.to(factor.dtype()).mul(Torch.where(used, factor, one));
             return table.copy_(scaled);

@@ -60,8 +60,8 @@ public final class SamplerOps implements OpFamily {
         .derivative("self, result", c -> c.set("self", () -> dirichletBack(c)))
         .add();
     d.op("_dirichlet_grad(Tensor x, Tensor alpha, Tensor total) -> Tensor")
-        .composite(a ->
-            dirichletGradient(a.tensorArg("x"), a.tensorArg("alpha"), a.tensorArg("total")))
+        .composite(
+            a -> dirichletGradient(a.tensorArg("x"), a.tensorArg("alpha"), a.tensorArg("total")))
         .noDerivative()
         .add();
     d.op("_beta_probability(Tensor a, Tensor b, Tensor x) -> Tensor")
@@ -122,7 +122,10 @@ public final class SamplerOps implements OpFamily {
     }
     Expr shrink = u(c, a).log().div(low.select(alpha, alpha.ones())).exp();
     Expr r = low.select(value.mul(shrink), value);
-    return alpha.gt(0).select(r.max(r.full(Double.MIN_NORMAL)), alpha.eq(0).select(r.zeros(), r.full(Double.NaN)));
+    return alpha
+        .gt(0)
+        .select(
+            r.max(r.full(Double.MIN_NORMAL)), alpha.eq(0).select(r.zeros(), r.full(Double.NaN)));
   }
 
   /** Uniform in (0, 1]. */
@@ -179,9 +182,7 @@ public final class SamplerOps implements OpFamily {
     Expr fewN = mean.lt(MANY).select(n, n.zeros());
     Expr odds = q.div(q.ones().sub(q));
     Expr first = fewN.mul(q.neg().log1p()).exp();
-    Expr few =
-        inverted(
-            c, first, odds, (s, most, k) -> s.mul(most.sub(k).add(1)).div(k), fewN);
+    Expr few = inverted(c, first, odds, (s, most, k) -> s.mul(most.sub(k).add(1)).div(k), fewN);
     Expr manyN = mean.lt(MANY).select(n.full(4000.0), n);
     Expr manyQ = mean.lt(MANY).select(q.full(0.5), q);
     Expr spread = manyN.mul(manyQ).mul(manyQ.ones().sub(manyQ)).sqrt();
@@ -191,8 +192,7 @@ public final class SamplerOps implements OpFamily {
     Expr scale = b.reciprocal().mul(5.1).add(2.83).mul(spread).reciprocal();
     Expr log = manyQ.div(manyQ.ones().sub(manyQ)).log();
     Expr mode = manyN.add(1).mul(manyQ).floor();
-    Expr atMode =
-        mode.mul(log).sub(lgamma(mode.add(1))).sub(lgamma(manyN.sub(mode).add(1)));
+    Expr atMode = mode.mul(log).sub(lgamma(mode.add(1))).sub(lgamma(manyN.sub(mode).add(1)));
     Expr many =
         transformed(
             c,
@@ -201,11 +201,7 @@ public final class SamplerOps implements OpFamily {
             manyN.mul(manyQ).add(0.5),
             quick,
             scale,
-            k ->
-                k.mul(log)
-                    .sub(lgamma(k.add(1)))
-                    .sub(lgamma(manyN.sub(k).add(1)))
-                    .sub(atMode),
+            k -> k.mul(log).sub(lgamma(k.add(1))).sub(lgamma(manyN.sub(k).add(1))).sub(atMode),
             manyN);
     Expr r = mean.lt(MANY).select(few, many);
     return mirrored.select(n.sub(r), r).to(t);
@@ -217,8 +213,7 @@ public final class SamplerOps implements OpFamily {
   }
 
   /** Inversion: probabilities added up until a uniform number is reached. */
-  private static Expr inverted(
-      LowerContext c, Expr first, Expr state, Ratio ratio, Expr largest) {
+  private static Expr inverted(LowerContext c, Expr first, Expr state, Ratio ratio, Expr largest) {
     Expr u = uniform(c, first);
     Expr k = first.zeros();
     Expr term = first;
@@ -276,11 +271,7 @@ public final class SamplerOps implements OpFamily {
       Expr safe = inside.select(k, k.zeros());
       Expr bound = v.mul(scale).div(a.div(us.square()).add(b)).log();
       Expr accepted =
-          us.ge(0.07)
-              .and(v.le(quick))
-              .or(bound.le(density.log(safe)))
-              .and(inside)
-              .and(done.not());
+          us.ge(0.07).and(v.le(quick)).or(bound.le(density.log(safe))).and(inside).and(done.not());
       value = accepted.select(k, value);
       done = done.or(accepted);
     }
@@ -349,7 +340,11 @@ public final class SamplerOps implements OpFamily {
     Expr q = swapped.select(a, b);
     Expr v = swapped.select(x.ones().sub(x), x);
     Expr log =
-        lgamma(p.add(q)).sub(lgamma(p)).sub(lgamma(q)).add(p.mul(v.log())).add(q.mul(v.neg().log1p()));
+        lgamma(p.add(q))
+            .sub(lgamma(p))
+            .sub(lgamma(q))
+            .add(p.mul(v.log()))
+            .add(q.mul(v.neg().log1p()));
     Expr f = v.ones();
     for (int i = 200; i >= 1; i--) {
       double m = i / 2;
@@ -372,9 +367,12 @@ public final class SamplerOps implements OpFamily {
     if (quasi.dtype() != Dtype.INT64 || state.dtype() != Dtype.INT64) {
       throw new TorchException("sobolstate needs to be of type int64");
     }
-    if (quasi.rank() != 1 || state.rank() != 2 || quasi.size(0) != dimension
+    if (quasi.rank() != 1
+        || state.rank() != 2
+        || quasi.size(0) != dimension
         || state.size(0) != dimension) {
-      throw new TorchException("_sobol_engine_draw: expected states of " + dimension + " dimensions");
+      throw new TorchException(
+          "_sobol_engine_draw: expected states of " + dimension + " dimensions");
     }
     long generated = c.intArg("num_generated");
     Dtype t = c.dtypeArg("dtype").orElse(Dtype.FLOAT32);

@@ -12,7 +12,6 @@ import dev.torchtpu.aten.Arguments;
 import dev.torchtpu.aten.Declarations;
 import dev.torchtpu.aten.OpFamily;
 import java.util.Arrays;
-import java.util.List;
 import java.util.Optional;
 
 /** Reductions of consecutive parts of a dimension. */

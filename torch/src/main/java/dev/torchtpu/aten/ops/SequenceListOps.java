@@ -36,8 +36,7 @@ public final class SequenceListOps implements OpFamily {
         .add();
     d.op("flatten_dense_tensors(Tensor[] tensors) -> Tensor")
         .composite(a ->
-            JoinOps.cat(
-                a.tensorListArg("tensors").stream().map(t -> t.reshape(-1)).toList(), 0))
+            JoinOps.cat(a.tensorListArg("tensors").stream().map(t -> t.reshape(-1)).toList(), 0))
         .add();
     d.op("unflatten_dense_tensors(Tensor flat, Tensor[] tensors) -> Tensor[]")
         .compositeList(a -> {
@@ -109,7 +108,8 @@ public final class SequenceListOps implements OpFamily {
       }
     }
     if (lengths[0] > x.size(0)) {
-      throw new TorchException("Expected lengths of at most " + x.size(0) + ", but got " + lengths[0]);
+      throw new TorchException(
+          "Expected lengths of at most " + x.size(0) + ", but got " + lengths[0]);
     }
     long[] sizes = new long[Math.toIntExact(lengths[0])];
     long batch = x.size(1);
@@ -167,7 +167,8 @@ public final class SequenceListOps implements OpFamily {
     pad[pad.length - 1] = 1;
     Tensor padded = data.call("constant_pad_nd", ViewOps.ints(pad), a.get("padding_value"));
     Tensor flat =
-        padded.call("index_select", Scalar.of(0), HostValues.tensor(index, data.device(), index.length));
+        padded.call(
+            "index_select", Scalar.of(0), HostValues.tensor(index, data.device(), index.length));
     long[] out = new long[data.dim() + 1];
     out[0] = steps;
     out[1] = batch;

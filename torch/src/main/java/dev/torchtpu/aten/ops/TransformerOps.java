@@ -58,8 +58,7 @@ public final class TransformerOps implements OpFamily {
                 + " Tensor, Tensor)")
         .function(a ->
             List.copyOf(
-                heads(
-                    a.tensorArg("qkv").add(a.tensorArg("qkv_bias")), a.intArg("num_heads"))))
+                heads(a.tensorArg("qkv").add(a.tensorArg("qkv_bias")), a.intArg("num_heads"))))
         .add();
     d.op(
             "_native_multi_head_attention("
@@ -71,7 +70,11 @@ public final class TransformerOps implements OpFamily {
         .function(a -> {
           List<Tensor> r =
               multiHead(
-                  a, a.tensorArg("query"), a.tensorArg("key"), a.tensorArg("value"), a.intArg("num_head"));
+                  a,
+                  a.tensorArg("query"),
+                  a.tensorArg("key"),
+                  a.tensorArg("value"),
+                  a.intArg("num_head"));
           Tensor w = r.get(1);
           if (!a.boolArg("need_weights")) {
             w = Torch.zeros(w.device(), w.dtype(), 0);
@@ -148,8 +151,7 @@ public final class TransformerOps implements OpFamily {
     if (heads == q.size(1) || heads == 0 || q.size(1) % heads != 0) {
       return kv;
     }
-    return kv.call(
-        "repeat_interleave.self_int", Scalar.of(q.size(1) / heads), Scalar.of(1));
+    return kv.call("repeat_interleave.self_int", Scalar.of(q.size(1) / heads), Scalar.of(1));
   }
 
   /** The sum over the queries' heads that share one of the keys'. */
@@ -181,9 +183,7 @@ public final class TransformerOps implements OpFamily {
     Tensor g = wide(a.tensorArg("grad_out"));
     Tensor sums = a.tensorArg("logsumexp").to(g.dtype()).call("unsqueeze", Scalar.of(-1));
     Tensor scores = scores(a, q, k);
-    Tensor p =
-        Elementwise.zeroWhere(
-            scores.eq(Double.NEGATIVE_INFINITY), scores.sub(sums).exp());
+    Tensor p = Elementwise.zeroWhere(scores.eq(Double.NEGATIVE_INFINITY), scores.sub(sums).exp());
     Tensor gv = dot(p.transpose(-2, -1), g);
     Tensor gp = dot(g, wide(v).transpose(-2, -1));
     Tensor row = g.mul(wide(a.tensorArg("out"))).sum(new long[] {-1}, true);
@@ -269,7 +269,8 @@ public final class TransformerOps implements OpFamily {
             List.of(
                 linear(q, w.slice(0, 0, width, 1), b.slice(0, 0, width, 1)),
                 linear(k, w.slice(0, width, 2 * width, 1), b.slice(0, width, 2 * width, 1)),
-                linear(v, w.slice(0, 2 * width, 3 * width, 1), b.slice(0, 2 * width, 3 * width, 1))),
+                linear(
+                    v, w.slice(0, 2 * width, 3 * width, 1), b.slice(0, 2 * width, 3 * width, 1))),
             -1);
     List<Tensor> parts = heads(all, heads);
     Tensor s = dot(parts.get(0), parts.get(1).transpose(-2, -1));
@@ -277,8 +278,7 @@ public final class TransformerOps implements OpFamily {
         a.has("mask")
             ? maskedSoftmax(s, a.tensorArg("mask"), -1, a.intOr("mask_type", 2))
             : s.call("softmax.int", Scalar.of(-1));
-    Tensor joined =
-        dot(p, parts.get(2)).transpose(1, 2).reshape(q.size(0), q.size(1), width);
+    Tensor joined = dot(p, parts.get(2)).transpose(1, 2).reshape(q.size(0), q.size(1), width);
     return List.of(linear(joined, a.tensorArg("proj_weight"), a.tensorArg("proj_bias")), p);
   }
 
