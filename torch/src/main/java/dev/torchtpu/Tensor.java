@@ -54,7 +54,8 @@ public final class Tensor
         TensorShape,
         TensorShapes,
         TensorShapesInPlace,
-        TensorStatistics {
+        TensorStatistics,
+        TensorStatisticsInPlace {
   private @Nullable Storage storage;
   private Layout layout;
   private long offset;
