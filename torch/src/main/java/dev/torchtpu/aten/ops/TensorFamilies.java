@@ -44,6 +44,7 @@ public final class TensorFamilies {
         new QrOps(),
         new EigenOps(),
         new SvdOps(),
+        new LdlOps(),
         new MatrixNormOps(),
         new LeastSquaresOps(),
         new MatrixFunctionOps(),
