@@ -220,6 +220,11 @@ public final class Expr {
   }
 
   public Expr rem(Expr o) {
+    if (dtype().isComplex()) {
+      throw new TorchException(
+          TorchException.Kind.NOT_IMPLEMENTED_ERROR,
+          "\"remainder\" not implemented for '" + dtype().scalarTypeName() + "'");
+    }
     return binary(BinaryKind.REMAINDER, o);
   }
 
@@ -436,11 +441,22 @@ public final class Expr {
   // Shapes
 
   public Expr reshape(long... sizes) {
+    checkSizes(sizes);
     return wrap(b.reshape(value, sizes));
   }
 
   public Expr permute(long... permutation) {
     return wrap(b.transpose(value, permutation));
+  }
+
+  /** Refuses negative sizes, which programs would take for unknown ones. */
+  static void checkSizes(long[] sizes) {
+    for (long n : sizes) {
+      if (n < 0) {
+        throw new TorchException(
+            "Trying to create tensor with negative dimension " + n + ": " + Arrays.toString(sizes));
+      }
+    }
   }
 
   public Expr swap(int a, int c) {
@@ -452,6 +468,7 @@ public final class Expr {
   }
 
   public Expr broadcastTo(long... sizes) {
+    checkSizes(sizes);
     return wrap(b.broadcastTo(value, sizes));
   }
 

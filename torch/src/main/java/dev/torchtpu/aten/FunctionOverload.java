@@ -24,6 +24,10 @@ public final class FunctionOverload extends Overload {
 
   @Override
   public List<Value> call(Arguments arguments) {
-    return body.apply(arguments);
+    try {
+      return body.apply(arguments);
+    } catch (RuntimeException e) {
+      throw ArgumentErrors.covers(e) ? ArgumentErrors.of(schema(), arguments, e) : e;
+    }
   }
 }

@@ -52,7 +52,11 @@ public final class KernelOverload extends Overload {
 
   /** Writes the program. */
   public List<Expr> lower(LowerContext c) {
-    return lowering.lower(c);
+    try {
+      return lowering.lower(c);
+    } catch (RuntimeException e) {
+      throw ArgumentErrors.covers(e) ? ArgumentErrors.of(schema(), c, e) : e;
+    }
   }
 
   public Dispatcher dispatcher() {

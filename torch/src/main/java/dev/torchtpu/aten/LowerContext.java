@@ -208,14 +208,17 @@ public final class LowerContext extends Arguments {
   }
 
   public Expr full(Dtype dtype, double v, long... sizes) {
+    Expr.checkSizes(sizes);
     return expr(b.full(TensorType.of(dtype.elementType(), sizes), v));
   }
 
   public Expr full(Dtype dtype, long v, long... sizes) {
+    Expr.checkSizes(sizes);
     return expr(b.full(TensorType.of(dtype.elementType(), sizes), v));
   }
 
   public Expr iota(Dtype dtype, int dim, long... sizes) {
+    Expr.checkSizes(sizes);
     return expr(b.iota(TensorType.of(dtype.elementType(), sizes), dim));
   }
 

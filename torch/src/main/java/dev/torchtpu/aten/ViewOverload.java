@@ -25,7 +25,7 @@ public final class ViewOverload extends Overload {
   @Override
   public List<Value> call(Arguments arguments) {
     Tensor self = arguments.tensorArg(schema().arguments().getFirst().name());
-    Tensor[] views = geometry.views(self, arguments).toArray(Tensor[]::new);
+    Tensor[] views = views(self, arguments);
     Context context = Context.current();
     if (views.length > 0 && recordsGrad(context, this, arguments)) {
       OperatorNode.attach(this, arguments, views);
@@ -36,5 +36,13 @@ public final class ViewOverload extends Overload {
       }
     }
     return pack(schema(), views);
+  }
+
+  private Tensor[] views(Tensor self, Arguments arguments) {
+    try {
+      return geometry.views(self, arguments).toArray(Tensor[]::new);
+    } catch (RuntimeException e) {
+      throw ArgumentErrors.covers(e) ? ArgumentErrors.of(schema(), arguments, e) : e;
+    }
   }
 }

@@ -3,6 +3,7 @@ package dev.torchtpu.aten.ops;
 import dev.torchtpu.Dtype;
 import dev.torchtpu.Scalar;
 import dev.torchtpu.Tensor;
+import dev.torchtpu.Torch;
 import dev.torchtpu.TorchException;
 import dev.torchtpu.aten.BackwardContext;
 import dev.torchtpu.aten.Declarations;
@@ -10,6 +11,7 @@ import dev.torchtpu.aten.Expr;
 import dev.torchtpu.aten.LowerContext;
 import dev.torchtpu.aten.OpFamily;
 import dev.torchtpu.aten.Ops;
+import dev.torchtpu.runtime.InPlace;
 import java.util.Arrays;
 
 /** Matrix products, and the linear layer as one program. */
@@ -245,8 +247,30 @@ public final class MatmulOps implements OpFamily {
                   "batch2",
                   () -> times(matmul(Products.adjoint(c.tensor("batch1")), c.grad()), c, "alpha"));
             })
-        .inPlace()
         .out("out")
+        .add();
+    // PyTorch lets the sum grow a tensor that it is written to.
+    d.op(
+            "addbmm_(Tensor(a!) self, Tensor batch1, Tensor batch2, *, Scalar beta=1, Scalar"
+                + " alpha=1) -> Tensor(a!)")
+        .composite(a -> {
+          Tensor self = a.tensorArg("self");
+          InPlace.checkLeaf(self);
+          Tensor r =
+              Torch.callTensor(
+                  "addbmm",
+                  InPlace.snapshot(self),
+                  a.get("batch1"),
+                  a.get("batch2"),
+                  a.get("beta"),
+                  a.get("alpha"));
+          if (java.util.Arrays.equals(self.sizes(), r.sizes())) {
+            InPlace.write(self, r, true);
+          } else {
+            InPlace.writeOut(self, r);
+          }
+          return self;
+        })
         .add();
     d.op("addmv(Tensor self, Tensor mat, Tensor vec" + SCALED)
         .lower(c -> {

@@ -357,7 +357,8 @@ public final class PairOps implements OpFamily {
         .lower(c ->
             c.tensor("real")
                 .to(wider(c, "real"))
-                .complexWith(c.tensor("imag").to(wider(c, "real"))))
+                .complexWith(c.tensor("imag").to(wider(c, "real")))
+                .to(c.tensor("real").dtype().toComplex()))
         .derivative(
             "",
             c -> {

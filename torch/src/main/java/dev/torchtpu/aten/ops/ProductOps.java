@@ -70,7 +70,7 @@ public final class ProductOps implements OpFamily {
         .composite(a -> {
           Tensor r = expanded(a, 1).mul(expanded(a, 2)).mul(expanded(a, 3));
           long[] dims = a.intsArg("sumdim");
-          return dims.length == 0 ? r : r.sum(dims, false);
+          return dims.length == 0 ? r : r.sum(dims, false).to(r.dtype());
         })
         .add();
     d.op(

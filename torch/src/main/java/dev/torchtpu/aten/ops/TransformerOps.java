@@ -210,7 +210,9 @@ public final class TransformerOps implements OpFamily {
     }
     double root = Math.sqrt(scale(a, q));
     Tensor s = dot(wide(q).mul(root), wide(k).transpose(-2, -1).mul(root));
-    s = masked(s, a.optionalTensorArg("attn_mask"), causal);
+    // Here, as in PyTorch, a mask is always added; its caller has made numbers of booleans.
+    Optional<Tensor> mask = a.optionalTensorArg("attn_mask").map(m -> m.to(wide(q).dtype()));
+    s = masked(s, mask, causal);
     Tensor p = s.call("_safe_softmax", Scalar.of(-1)).to(q.dtype());
     double dropout = a.doubleArg("dropout_p");
     if (dropout > 0) {
