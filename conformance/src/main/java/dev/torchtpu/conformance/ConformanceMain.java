@@ -4,10 +4,13 @@ import dev.torchtpu.Device;
 import dev.torchtpu.TorchException;
 import dev.torchtpu.conformance.golden.Conformance;
 import dev.torchtpu.conformance.golden.GoldenFiles;
+import dev.torchtpu.conformance.golden.OpsPage;
 import dev.torchtpu.conformance.golden.Report;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
@@ -44,6 +47,18 @@ public final class ConformanceMain implements Callable<Integer> {
 
   @Option(names = "--json", paramLabel = "FILE", description = "Writes the report as JSON.")
   private Optional<Path> json = Optional.empty();
+
+  @Option(
+      names = "--ops-page",
+      paramLabel = "FILE",
+      description = "Runs nothing; writes the page of all operators from the --results.")
+  private Optional<Path> opsPage = Optional.empty();
+
+  @Option(
+      names = "--results",
+      paramLabel = "FILE",
+      description = "A report that --json wrote, for --ops-page; may be given several times.")
+  private List<Path> results = List.of();
 
   @Option(
       names = "--top",
@@ -91,6 +106,10 @@ public final class ConformanceMain implements Callable<Integer> {
 
   @Override
   public Integer call() {
+    if (opsPage.isPresent()) {
+      OpsPage.write(opsPage.get(), results);
+      return 0;
+    }
     GoldenFiles files = GoldenFiles.open(directory);
     Device target = Device.of(device);
     var options =
@@ -107,7 +126,7 @@ public final class ConformanceMain implements Callable<Integer> {
     var report = new Report(out);
     new Conformance(files, options).run(report::add);
     report.finish();
-    json.ifPresent(f -> JsonMapper.shared().writeValue(f, report.toMap()));
+    json.ifPresent(f -> JsonMapper.shared().writeValue(f, report.toMap(device, mode.name().toLowerCase(Locale.ROOT))));
     return report.failed() > 0 ? 1 : 0;
   }
 

@@ -42,7 +42,7 @@ public final class BackwardContext extends Arguments {
   }
 
   public boolean hasGrad(int result) {
-    return grads.get(result).isPresent();
+    return result < grads.size() && grads.get(result).isPresent();
   }
 
   /** A saved tensor argument. */

@@ -147,7 +147,7 @@ final class GradRunner {
         : comparison.tensor(GoldenTensor.of(expected, files), got.get());
   }
 
-  private static Value reference(JsonNode n, List<Tensor> inputs, List<List<Value>> steps) {
+  static Value reference(JsonNode n, List<Tensor> inputs, List<List<Value>> steps) {
     if (n.has("in")) {
       return inputs.get(n.get("in").intValue());
     }

@@ -12,6 +12,20 @@ public final class Report {
     int passed;
     int failed;
     int skipped;
+    final Map<String, Row> groups = new TreeMap<>();
+
+    Map<String, Object> toMap() {
+      var m = new TreeMap<String, Object>();
+      m.put("passed", passed);
+      m.put("failed", failed);
+      m.put("skipped", skipped);
+      if (!groups.isEmpty()) {
+        var dtypes = new TreeMap<String, Object>();
+        groups.forEach((k, r) -> dtypes.put(k, r.toMap()));
+        m.put("dtypes", dtypes);
+      }
+      return m;
+    }
   }
 
   private final Map<String, Row> rows = new TreeMap<>();
@@ -27,7 +41,9 @@ public final class Report {
   /** Counts an outcome; prints a line if it failed. */
   public void add(Outcome o) {
     String name = o.kind().equals("grad") ? "grad of " + o.overload() : o.overload();
-    count(rows.computeIfAbsent(name, k -> new Row()), o.status());
+    Row row = rows.computeIfAbsent(name, k -> new Row());
+    count(row, o.status());
+    count(row.groups.computeIfAbsent(o.group(), k -> new Row()), o.status());
     count(total, o.status());
     if (o.status() != Outcome.Status.PASSED) {
       notPassed.add(o);
@@ -69,11 +85,15 @@ public final class Report {
     return List.copyOf(notPassed);
   }
 
-  /** The report as JSON values: maps, lists, strings and numbers. */
-  public Map<String, Object> toMap() {
+  /**
+   * The report as JSON values: maps, lists, strings and numbers.
+   *
+   * @param device where it ran
+   * @param mode how calls were made
+   */
+  public Map<String, Object> toMap(String device, String mode) {
     var overloads = new TreeMap<String, Object>();
-    rows.forEach((name, r) ->
-        overloads.put(name, Map.of("passed", r.passed, "failed", r.failed, "skipped", r.skipped)));
+    rows.forEach((name, r) -> overloads.put(name, r.toMap()));
     var cases = new ArrayList<Map<String, Object>>();
     for (Outcome o : notPassed) {
       cases.add(
@@ -87,6 +107,8 @@ public final class Report {
               "message", o.message()));
     }
     return Map.of(
+        "device", device,
+        "mode", mode,
         "passed", total.passed,
         "failed", total.failed,
         "skipped", total.skipped,

@@ -67,6 +67,16 @@ public final class UpsampleOps implements OpFamily {
         .lower(c -> {
           Expr g = c.tensor("grad_output");
           long[] sizes = c.intsArg("input_size");
+          check(c, sizes, n);
+          long[] expected = sizes.clone();
+          System.arraycopy(c.intsArg("output_size"), 0, expected, 2, n);
+          if (sizes[0] < 0 || sizes[1] < 0 || !Arrays.equals(expected, g.sizes())) {
+            throw new TorchException(
+                "Expected grad_output to have the same shape as output; output.size() = "
+                    + Arrays.toString(expected)
+                    + " but got grad_output.size() = "
+                    + Arrays.toString(g.sizes()));
+          }
           Expr r = Products.widened(g);
           List<Taps> taps = taps(c, n, kind, sizes, g.dtype());
           for (int i = 0; i < n; i++) {
@@ -92,6 +102,14 @@ public final class UpsampleOps implements OpFamily {
           double[] factors = a.doublesArg("scale_factors");
           long[] sizes = a.tensorArg("input").sizes();
           long[] out = a.intsArg("output_size");
+          if (sizes.length != n + 2) {
+            throw new TorchException(
+                "It is expected input_size equals to " + (n + 2) + ", but got size " + sizes.length);
+          }
+          if (!a.has("output_size") && factors.length < n) {
+            throw new TorchException(
+                "It is expected scale_factors equals to " + n + ", but got size " + factors.length);
+          }
           if (a.has("output_size") == a.has("scale_factors")) {
             throw new TorchException("Must specify exactly one of output_size and scale_factors");
           }
