@@ -53,16 +53,16 @@ public sealed interface TensorLinearAlgebraInPlace permits Tensor {
   }
 
   /**
-   * {@code addbmm_(Tensor self, Tensor batch1, Tensor batch2, *, Scalar beta=1, Scalar alpha=1) ->
-   * Tensor}
+   * {@code addbmm_(Tensor(a!) self, Tensor batch1, Tensor batch2, *, Scalar beta=1, Scalar alpha=1)
+   * -> Tensor(a!)}
    */
   default Tensor addbmm_(Tensor batch1, Tensor batch2) {
     return LinearAlgebraOps.ADDBMM_.tensor(self(), batch1, batch2);
   }
 
   /**
-   * {@code addbmm_(Tensor self, Tensor batch1, Tensor batch2, *, Scalar beta=1, Scalar alpha=1) ->
-   * Tensor}
+   * {@code addbmm_(Tensor(a!) self, Tensor batch1, Tensor batch2, *, Scalar beta=1, Scalar alpha=1)
+   * -> Tensor(a!)}
    */
   default Tensor addbmm_(Tensor batch1, Tensor batch2, double beta, double alpha) {
     return LinearAlgebraOps.ADDBMM_.tensor(
@@ -70,8 +70,8 @@ public sealed interface TensorLinearAlgebraInPlace permits Tensor {
   }
 
   /**
-   * {@code addbmm_(Tensor self, Tensor batch1, Tensor batch2, *, Scalar beta=1, Scalar alpha=1) ->
-   * Tensor}
+   * {@code addbmm_(Tensor(a!) self, Tensor batch1, Tensor batch2, *, Scalar beta=1, Scalar alpha=1)
+   * -> Tensor(a!)}
    */
   default Tensor addbmm_(Tensor batch1, Tensor batch2, long beta, long alpha) {
     return LinearAlgebraOps.ADDBMM_.tensor(

@@ -25,7 +25,9 @@ class OperatorFuzzTest {
     assertThat(calls).isGreaterThanOrEqualTo(OpTable.get().all().size());
   }
 
-  /** Calls all overloads in turn until time is up, each at least once; gives the number of calls. */
+  /**
+   * Calls all overloads in turn until time is up, each at least once; gives the number of calls.
+   */
   static long run(long seed, Duration budget, List<String> failures) {
     long end = System.nanoTime() + budget.toNanos();
     var overloads = new ArrayList<Overload>(OpTable.get().all());

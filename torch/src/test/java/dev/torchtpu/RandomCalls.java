@@ -25,8 +25,29 @@ final class RandomCalls {
     Dtype.UINT8
   };
   private static final String[] TEXTS = {
-    "mean", "sum", "prod", "amax", "amin", "L", "U", "reduced", "complete", "fro", "nuc", "linear",
-    "reflect", "constant", "none", "tanh", "ij", "floor", "trunc", "ortho", "right", "i,j->ij", "x"
+    "mean",
+    "sum",
+    "prod",
+    "amax",
+    "amin",
+    "L",
+    "U",
+    "reduced",
+    "complete",
+    "fro",
+    "nuc",
+    "linear",
+    "reflect",
+    "constant",
+    "none",
+    "tanh",
+    "ij",
+    "floor",
+    "trunc",
+    "ortho",
+    "right",
+    "i,j->ij",
+    "x"
   };
 
   private final Random random;
@@ -78,8 +99,7 @@ final class RandomCalls {
       case DTYPE -> DTYPES[random.nextInt(DTYPES.length)];
       case DEVICE -> Device.CPU;
       case LAYOUT -> Value.StorageLayout.STRIDED;
-      case MEMORY_FORMAT ->
-          MemoryFormat.values()[random.nextInt(MemoryFormat.values().length)];
+      case MEMORY_FORMAT -> MemoryFormat.values()[random.nextInt(MemoryFormat.values().length)];
       case GENERATOR, DIMNAME, STREAM -> Value.NONE;
     };
   }

@@ -30,7 +30,7 @@ import tools.jackson.databind.json.JsonMapper;
     mixinStandardHelpOptions = true,
     description = "Runs operator cases recorded from PyTorch; exit code 1 if one fails.")
 public final class ConformanceMain implements Callable<Integer> {
-  @Parameters(paramLabel = "DIR", description = "Directory with cases.*.jsonl and data.bin.")
+  @Parameters(arity = "0..1", paramLabel = "DIR", description = "Directory with cases.*.jsonl and data.bin.")
   private Path directory = Path.of("");
 
   @Option(
@@ -126,7 +126,9 @@ public final class ConformanceMain implements Callable<Integer> {
     var report = new Report(out);
     new Conformance(files, options).run(report::add);
     report.finish();
-    json.ifPresent(f -> JsonMapper.shared().writeValue(f, report.toMap(device, mode.name().toLowerCase(Locale.ROOT))));
+    json.ifPresent(f ->
+        JsonMapper.shared()
+            .writeValue(f, report.toMap(device, mode.name().toLowerCase(Locale.ROOT))));
     return report.failed() > 0 ? 1 : 0;
   }
 

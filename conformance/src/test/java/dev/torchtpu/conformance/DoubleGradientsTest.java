@@ -12,6 +12,7 @@ import org.junit.jupiter.api.Test;
 class DoubleGradientsTest {
   private static final String SYMMETRIC = "one triangle is read; the gradient is the symmetric one";
   private static final String ROUNDED = "differences are lost in rounding";
+
   /** Programs whose gradient, in PyTorch too, is not that of differences, by why. */
   private static final Map<String, String> DIFFERENT =
       Map.ofEntries(

@@ -164,10 +164,7 @@ public final class DoubleGradients {
     var out = new ArrayList<Tensor>();
     for (int i = 0; i < inputs.size(); i++) {
       Tensor t = inputs.get(i);
-      out.add(
-          varies(t)
-              ? t.detach().add(direction.get(i).mul(by)).detach().requiresGrad_()
-              : t);
+      out.add(varies(t) ? t.detach().add(direction.get(i).mul(by)).detach().requiresGrad_() : t);
     }
     return out;
   }

@@ -119,16 +119,19 @@ public final class OpsPage {
 
   private static String dtypes(JsonNode row) {
     var names = new TreeSet<String>();
-    row.path("dtypes").properties().forEach(e -> {
-      if (e.getValue().get("passed").intValue() > 0) {
-        names.add(e.getKey());
-      }
-    });
+    row.path("dtypes")
+        .properties()
+        .forEach(e -> {
+          if (e.getValue().get("passed").intValue() > 0) {
+            names.add(e.getKey());
+          }
+        });
     return String.join(" ", names);
   }
 
   private static void failures(StringBuilder s, List<JsonNode> runs) {
-    s.append("\n## Cases that did not pass\n\n| run | case | overload | what |\n|---|---|---|---|\n");
+    s.append(
+        "\n## Cases that did not pass\n\n| run | case | overload | what |\n|---|---|---|---|\n");
     for (JsonNode r : runs) {
       for (JsonNode c : r.get("notPassed").values()) {
         if (c.get("status").stringValue().equals("failed")) {

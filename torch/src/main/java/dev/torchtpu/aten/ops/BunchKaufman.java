@@ -72,7 +72,9 @@ final class BunchKaufman {
             s -> s.get(2).lt(s.get(2).full(n)).any(new long[] {0, 1, 2}, false),
             s -> step(s, n, hermitian));
     return List.of(
-        r.get(1), r.get(3).reshape(batch, n).to(Dtype.INT32), r.get(4).reshape(batch).to(Dtype.INT32));
+        r.get(1),
+        r.get(3).reshape(batch, n).to(Dtype.INT32),
+        r.get(4).reshape(batch).to(Dtype.INT32));
   }
 
   private static List<Expr> step(List<Expr> s, long n, boolean hermitian) {
@@ -136,18 +138,13 @@ final class BunchKaufman {
     Expr written =
         column(out)
             .eq(k)
-            .select(
-                firstColumn,
-                column(out).eq(next).and(wideTwo).select(secondColumn, out));
+            .select(firstColumn, column(out).eq(next).and(wideTwo).select(secondColumn, out));
     Expr count = partner.add(one);
     Expr p = s.get(3);
     Expr place = p.iota(2, ElementType.I64);
     Expr exchange = two.select(count.neg(), count);
     Expr marked =
-        place
-            .eq(k)
-            .or(place.eq(next).and(two.broadcastTo(place.sizes())))
-            .select(exchange, p);
+        place.eq(k).or(place.eq(next).and(two.broadcastTo(place.sizes()))).select(exchange, p);
     Expr info = s.get(4).eq(s.get(4).zeros()).and(zero).select(next, s.get(4));
     Expr forward = two.select(k.add(one).add(one), next);
     return List.of(
@@ -162,8 +159,7 @@ final class BunchKaufman {
   static Expr solve(Expr ld, Expr pivots, Expr b, boolean hermitian) {
     long n = ld.size(1);
     Expr p = pivots.convert(ElementType.I64).reshape(pivots.size(0), 1, n);
-    List<Expr> forward =
-        Loops.times(n, List.of(b, ld, p), (i, s) -> forward(i, s, hermitian));
+    List<Expr> forward = Loops.times(n, List.of(b, ld, p), (i, s) -> forward(i, s, hermitian));
     return Loops.times(
             n,
             List.of(forward.getFirst(), ld, p),
@@ -228,7 +224,11 @@ final class BunchKaufman {
     Expr both = x.sub(keep(rest, c1).mul(b1)).sub(keep(rest, c2).mul(b2));
     Expr y1 = Elementwise.divide(d22.mul(b1).sub(d12.mul(b2)), det);
     Expr y2 = Elementwise.divide(d11.mul(b2).sub(d21.mul(b1)), det);
-    both = row(x).eq(k).select(y1.broadcastTo(x.sizes()), row(x).eq(next).select(y2.broadcastTo(x.sizes()), both));
+    both =
+        row(x)
+            .eq(k)
+            .select(
+                y1.broadcastTo(x.sizes()), row(x).eq(next).select(y2.broadcastTo(x.sizes()), both));
     Expr r = single.broadcastTo(b.sizes()).select(lone, two.broadcastTo(b.sizes()).select(both, b));
     return List.of(r, ld, p);
   }

@@ -26,8 +26,7 @@ public final class LdlOps implements OpFamily {
         .plainResults(1, 2)
         .out("out", "LD", "pivots", "info")
         .add();
-    d.op(
-            "linalg_ldl_factor(Tensor self, *, bool hermitian=False) -> (Tensor LD, Tensor pivots)")
+    d.op("linalg_ldl_factor(Tensor self, *, bool hermitian=False) -> (Tensor LD, Tensor pivots)")
         .function(a -> {
           List<Value> r =
               Torch.call(

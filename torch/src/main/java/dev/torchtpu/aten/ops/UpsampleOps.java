@@ -104,7 +104,10 @@ public final class UpsampleOps implements OpFamily {
           long[] out = a.intsArg("output_size");
           if (sizes.length != n + 2) {
             throw new TorchException(
-                "It is expected input_size equals to " + (n + 2) + ", but got size " + sizes.length);
+                "It is expected input_size equals to "
+                    + (n + 2)
+                    + ", but got size "
+                    + sizes.length);
           }
           if (!a.has("output_size") && factors.length < n) {
             throw new TorchException(
