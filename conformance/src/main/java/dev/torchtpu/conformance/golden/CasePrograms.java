@@ -9,6 +9,7 @@ import dev.torchtpu.aten.Arguments;
 import dev.torchtpu.aten.OpTable;
 import dev.torchtpu.aten.Overload;
 import dev.torchtpu.device.DeviceException;
+import dev.torchtpu.hlo.HloException;
 import dev.torchtpu.hlo.HloModule;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -82,7 +83,7 @@ public final class CasePrograms {
     for (JsonNode n : cases) {
       try {
         return new Program(key, Optional.of(capture(n)), "");
-      } catch (TorchException | DeviceException | CapturingInvoker.NotCapturable e) {
+      } catch (TorchException | DeviceException | HloException | CapturingInvoker.NotCapturable e) {
         note = String.valueOf(e.getMessage()).lines().findFirst().orElse("");
       }
     }
