@@ -55,6 +55,9 @@ public abstract class Client implements AutoCloseable {
           ErrorCode.INVALID_ARGUMENT,
           "host buffer of " + type + " needs " + type.bytes() + " bytes, got " + data.byteSize());
     }
+    if (data.isNative() && data.address() == 0 && data.byteSize() > 0) {
+      throw new DeviceException(ErrorCode.INVALID_ARGUMENT, "host buffer at address 0");
+    }
     requireOwn(device);
     return doFromHost(type, data, semantics, device);
   }

@@ -16,6 +16,7 @@ import java.lang.foreign.Arena;
 import java.lang.ref.Reference;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 
 /** A program compiled by a PJRT plugin. Safe for use by many threads. */
 public final class PjrtExecutable extends Executable {
@@ -292,6 +293,30 @@ public final class PjrtExecutable extends Executable {
     enter();
     try {
       return new ExecutableQueries(api, executable).fingerprint();
+    } finally {
+      exit();
+    }
+  }
+
+  /**
+   * The compiler's figures by its own names: {@code flops}, {@code bytes accessed}.
+   *
+   * @throws PjrtException if the plugin has none
+   */
+  public Map<String, Double> costs() {
+    enter();
+    try {
+      return new ExecutableQueries(api, executable).costs();
+    } finally {
+      exit();
+    }
+  }
+
+  /** Bytes of machine code, 0 where the plugin does not say. */
+  public long codeBytes() {
+    enter();
+    try {
+      return new ExecutableQueries(api, executable).codeBytes();
     } finally {
       exit();
     }

@@ -116,6 +116,11 @@ public final class PjrtTopology implements AutoCloseable {
     TopologyChecks.check(module, options);
   }
 
+  /** A program as the compiler takes it, equal in meaning. */
+  public static HloModule prepared(HloModule module) {
+    return XlaRewrites.withoutPlainScans(module);
+  }
+
   /**
    * Compiles StableHLO text that {@link #check} has passed.
    *

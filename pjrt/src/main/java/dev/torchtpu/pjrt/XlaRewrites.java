@@ -17,6 +17,7 @@ import dev.torchtpu.hlo.pass.RewriteDecompositions;
 import dev.torchtpu.hlo.pass.ScanDecomposition;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Rewrites what XLA's compilers get wrong.
@@ -44,6 +45,21 @@ final class XlaRewrites {
   static HloModule withoutScans(HloModule module) {
     return module.functions().stream().anyMatch(f -> hasScan(f.body()))
         ? RewriteDecompositions.apply(module, ScanDecomposition::decompose)
+        : module;
+  }
+
+  /**
+   * The module without scans that are not said to be associative: libtpu's compiler ends its
+   * process at those, and has code of its own for the others.
+   */
+  static HloModule withoutPlainScans(HloModule module) {
+    return module.functions().stream().anyMatch(f -> hasScan(f.body()))
+        ? RewriteDecompositions.apply(
+            module,
+            (op, b) ->
+                op instanceof ReductionOp.Scan s && s.associative()
+                    ? Optional.empty()
+                    : ScanDecomposition.decompose(op, b))
         : module;
   }
 

@@ -78,7 +78,7 @@ public final class Compiler implements AutoCloseable {
         new Wire.Request(
             topology.sliceName(),
             topology.options(),
-            HloPrinter.printWithLocations(NamedParts.of(module)),
+            HloPrinter.printWithLocations(NamedParts.of(PjrtTopology.prepared(module))),
             options.program(),
             options.optimized());
     return AotProgram.of(topology, options, request.text(), compile(request, options));

@@ -224,6 +224,26 @@ class CompilerTest {
   }
 
   @Test
+  void scansThatEndTheCompilerAreTakenApart() {
+    HloModule scan =
+        HloParser.parse(
+            """
+            module @m {
+              func.func @main(%x: tensor<3x5xi64>) -> tensor<3x5xi64> {
+                %i = stablehlo.constant dense<0> : tensor<5xi64>
+                %0:2 = chlo.scan(%x) inits(%i) dimension=0 {
+                ^bb0(%a: tensor<5xi64>, %c: tensor<5xi64>):
+                  %s = stablehlo.maximum %a, %c : tensor<5xi64>
+                  stablehlo.return %s, %s : tensor<5xi64>, tensor<5xi64>
+                } : (tensor<3x5xi64>, tensor<5xi64>) -> (tensor<3x5xi64>, tensor<5xi64>)
+                return %0#0 : tensor<3x5xi64>
+              }
+            }
+            """);
+    assertThat(compiler().compileFor(V5E, scan, LEGAL).codeBytes()).isPositive();
+  }
+
+  @Test
   void aCompilerThatTakesTooLongIsEnded() {
     try (var slow = Compiler.of(LibTpu.library())) {
       var options = new AotOptions(CompileOptions.singleDevice(), true, Duration.ofMillis(1));
