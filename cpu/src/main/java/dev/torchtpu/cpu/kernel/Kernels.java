@@ -27,6 +27,10 @@ public final class Kernels {
 
   private record Convert(ElementType from, ElementType to) {}
 
+  private record Move(int storageBytes) {}
+
+  private record ToOdd(ElementType from) {}
+
   /** {@code gelu(a)} of f32, by the error function. */
   public static final Kernel GELU =
       new Kernel(
@@ -97,6 +101,35 @@ public final class Kernels {
                 "convert." + from.mlirName() + "." + to.mlirName(),
                 ScalarLoops.convert(from, to),
                 () -> VectorLoops.convert(from, to)));
+  }
+
+  /** Copies elements: bits under another type. */
+  public static Kernel move(int storageBytes) {
+    return ALL.computeIfAbsent(
+            new Move(storageBytes),
+            key ->
+                Optional.of(
+                    new Kernel("move." + storageBytes, Moves.of(storageBytes), Optional.empty())))
+        .orElseThrow();
+  }
+
+  /** 64-bit integers to doubles that round to narrower floats as the integers would. */
+  public static Optional<Kernel> toOdd(ElementType from) {
+    return ALL.computeIfAbsent(
+        new ToOdd(from),
+        key ->
+            switch (from) {
+              case I64 ->
+                  Optional.of(new Kernel("odd.i64", WordConversions::i64ToOdd, Optional.empty()));
+              case UI64 ->
+                  Optional.of(new Kernel("odd.ui64", WordConversions::ui64ToOdd, Optional.empty()));
+              default -> Optional.empty();
+            });
+  }
+
+  /** A kernel of a loop that has one form only. */
+  public static Kernel single(String name, FlatLoop loop) {
+    return new Kernel(name, loop, Optional.empty());
   }
 
   private static Optional<Kernel> kernel(

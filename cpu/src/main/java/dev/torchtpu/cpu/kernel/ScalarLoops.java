@@ -53,6 +53,7 @@ final class ScalarLoops {
       case LOGISTIC -> of(F32ScalarFunctions::logistic);
       case TANH -> of(F32ScalarFunctions::tanh);
       case CHLO_ERF -> of(F32ScalarFunctions::erf);
+      case CHLO_ERF_INV -> of(ErfInverse::f32);
       default -> Optional.empty();
     };
   }
@@ -117,7 +118,7 @@ final class ScalarLoops {
       case I32 -> i32(kind);
       case I64 -> i64(kind);
       case PRED -> booleans(kind);
-      default -> Optional.empty();
+      default -> MoreLoops.binary(kind, type);
     };
   }
 
@@ -204,7 +205,7 @@ final class ScalarLoops {
       case F64 -> of(F64ScalarLoops::clamp);
       case I32 -> of(I32ScalarLoops::clamp);
       case I64 -> of(I64ScalarLoops::clamp);
-      default -> Optional.empty();
+      default -> MoreLoops.clamp(type);
     };
   }
 
@@ -265,7 +266,7 @@ final class ScalarLoops {
             case LE -> of(BooleanLoops::le);
             case LT -> of(BooleanLoops::lt);
           };
-      default -> Optional.empty();
+      default -> MoreLoops.compare(direction, type);
     };
   }
 
@@ -281,7 +282,7 @@ final class ScalarLoops {
             case UI8 -> of(FloatConversions::f32ToUi8);
             case BF16 -> of(FloatConversions::f32ToBf16);
             case F16 -> of(FloatConversions::f32ToF16);
-            default -> Optional.empty();
+            default -> MoreLoops.convert(from, to);
           };
       case F64 ->
           switch (to) {
@@ -291,7 +292,7 @@ final class ScalarLoops {
             case I64 -> of(FloatConversions::f64ToI64);
             case I8 -> of(FloatConversions::f64ToI8);
             case UI8 -> of(FloatConversions::f64ToUi8);
-            default -> Optional.empty();
+            default -> MoreLoops.convert(from, to);
           };
       case BF16 ->
           switch (to) {
@@ -341,7 +342,7 @@ final class ScalarLoops {
             case I64 -> of(IntegerConversions::i32ToI64);
             case F32 -> of(IntegerConversions::i32ToF32);
             case F64 -> of(IntegerConversions::i32ToF64);
-            default -> Optional.empty();
+            default -> MoreLoops.convert(from, to);
           };
       case I64 ->
           switch (to) {
@@ -353,7 +354,7 @@ final class ScalarLoops {
             case F64 -> of(IntegerConversions::i64ToF64);
             default -> Optional.empty();
           };
-      default -> Optional.empty();
+      default -> MoreLoops.convert(from, to);
     };
   }
 }

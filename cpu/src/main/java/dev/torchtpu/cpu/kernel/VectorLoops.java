@@ -53,6 +53,7 @@ final class VectorLoops {
       case LOGISTIC -> of(() -> F32VectorFunctions::logistic);
       case TANH -> of(() -> F32VectorSpecial::tanh);
       case CHLO_ERF -> of(() -> F32VectorSpecial::erf);
+      case CHLO_ERF_INV -> of(() -> F32VectorErfInverse::erfInverse);
       default -> Optional.empty();
     };
   }

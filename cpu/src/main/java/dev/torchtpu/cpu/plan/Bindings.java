@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * What each value of a program is while it is planned: a view of memory, or a node of a region that
@@ -61,6 +62,12 @@ final class Bindings {
     views.remove(v);
     nodes.put(v, node);
     pending.merge(node, uses, Integer::sum);
+  }
+
+  /** What computes a value in a region that is still open. */
+  Optional<Node> openNode(Value v) {
+    Node n = nodes.get(v);
+    return n != null && open.get(n.region.elements) == n.region ? Optional.of(n) : Optional.empty();
   }
 
   /** Makes one value another name of a second one, of the same sizes. */

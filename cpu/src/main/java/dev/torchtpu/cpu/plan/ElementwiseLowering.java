@@ -2,8 +2,11 @@ package dev.torchtpu.cpu.plan;
 
 import dev.torchtpu.cpu.kernel.Kernel;
 import dev.torchtpu.cpu.kernel.Kernels;
+import dev.torchtpu.cpu.reference.Pointwise;
+import dev.torchtpu.hlo.BinaryKind;
 import dev.torchtpu.hlo.ElementType;
 import dev.torchtpu.hlo.ElementwiseOp;
+import dev.torchtpu.hlo.ElementwiseOp.Direction;
 import dev.torchtpu.hlo.TensorType;
 import dev.torchtpu.hlo.UnaryKind;
 import dev.torchtpu.hlo.Value;
@@ -19,12 +22,15 @@ final class ElementwiseLowering {
   }
 
   /**
-   * A kernel and the types it runs in: operands and result of a 16-bit float are widened to f32 and
-   * rounded back after each operation.
+   * A kernel and the types it runs in.
+   *
+   * @param operands what operands are converted to first: narrow types are widened, and the result
+   *     narrowed after each operation
+   * @param result the type that the kernel gives
    */
-  private record Recipe(Kernel kernel, ElementType result) {}
+  private record Recipe(Kernel kernel, ElementType operands, ElementType result) {}
 
-  /** Plans an operation; false if there is no flat loop for it. */
+  /** Plans an operation; false if the reference must run it. */
   boolean lower(ElementwiseOp op, Value result, int uses) {
     TensorType type = result.tensorType();
     if (op instanceof ElementwiseOp.Unary u && isIdentity(u)) {
@@ -36,8 +42,9 @@ final class ElementwiseLowering {
       bindings.alias(result, c.operand(), uses);
       return true;
     }
-    Optional<Recipe> found = recipe(op, type);
-    if (found.isEmpty()) {
+    Optional<Recipe> found = recipe(op, type.elementType());
+    boolean chained = op instanceof ElementwiseOp.Convert && found.isEmpty() && isChained(op, type);
+    if (found.isEmpty() && !chained && !Pointwise.knows(op)) {
       return false;
     }
     long n = type.elements();
@@ -51,109 +58,139 @@ final class ElementwiseLowering {
     for (int i = 0; i < in.length; i++) {
       in[i] = bindings.nodeIn(region, operands.get(i), type.dims());
     }
-    bindings.bind(result, compute(region, op, found.get(), in, type.elementType()), uses);
+    Node out =
+        chained
+            ? ConversionChain.convert(region, in[0], type.elementType())
+            : found.isPresent()
+                ? compute(region, found.get(), in, type.elementType())
+                : reference(region, op, in, type.elementType());
+    bindings.bind(result, out, uses);
     return true;
   }
 
   private static boolean isIdentity(ElementwiseOp.Unary u) {
-    return (u.kind() == UnaryKind.REAL || u.kind() == UnaryKind.CHLO_CONJ)
-        && !u.operand().tensorType().elementType().isComplex();
+    ElementType t = u.operand().tensorType().elementType();
+    return switch (u.kind()) {
+      case REAL, CHLO_CONJ -> !t.isComplex();
+      case ABS -> t.kind() == ElementType.Kind.UNSIGNED;
+      case ROUND_NEAREST_AFZ, ROUND_NEAREST_EVEN, FLOOR, CEIL -> t.isInteger();
+      default -> false;
+    };
   }
 
-  private static Node compute(
-      RegionBuilder region, ElementwiseOp op, Recipe recipe, Node[] in, ElementType type) {
-    // A select moves bits: there is nothing to widen.
-    if (!(op instanceof ElementwiseOp.Select)) {
-      for (int i = 0; i < in.length; i++) {
-        in[i] = widen(region, in[i]);
+  private static boolean isChained(ElementwiseOp op, TensorType type) {
+    ElementType from = op.operands().getFirst().tensorType().elementType();
+    return ConversionChain.exists(from, type.elementType());
+  }
+
+  private static Node compute(RegionBuilder region, Recipe recipe, Node[] in, ElementType type) {
+    for (int i = 0; i < in.length; i++) {
+      // Booleans are operands of their own operations, or a select's predicate.
+      if (in[i].type != ElementType.PRED) {
+        in[i] = ConversionChain.convert(region, in[i], recipe.operands());
       }
     }
-    Node out = in.length == 1 && isWidened(op, recipe) ? in[0] : null;
-    if (out == null) {
-      out = region.compute(recipe.result(), recipe.kernel(), in);
+    Node out = region.compute(recipe.result(), recipe.kernel(), in);
+    return ConversionChain.convert(region, out, type);
+  }
+
+  /** The reference's own operation, a stretch at a time. */
+  private static Node reference(
+      RegionBuilder region, ElementwiseOp op, Node[] in, ElementType type) {
+    ElementType[] types = new ElementType[in.length];
+    for (int i = 0; i < in.length; i++) {
+      types[i] = in[i].type;
     }
-    return out.type == type ? out : narrow(region, out, type);
+    var loop = new ReferenceLoop(op, types, type.storageBytes());
+    return region.compute(type, Kernels.single("reference." + op.name(), loop), in);
   }
 
-  /** Whether widening alone was the conversion asked for. */
-  private static boolean isWidened(ElementwiseOp op, Recipe recipe) {
-    return op instanceof ElementwiseOp.Convert c
-        && isHalf(c.operand().tensorType().elementType())
-        && recipe.result() == ElementType.F32;
-  }
-
-  private static boolean isHalf(ElementType t) {
-    return t == ElementType.BF16 || t == ElementType.F16;
-  }
-
-  private static ElementType wide(ElementType t) {
-    return isHalf(t) ? ElementType.F32 : t;
-  }
-
-  private static Node widen(RegionBuilder region, Node n) {
-    if (!isHalf(n.type)) {
-      return n;
-    }
-    Node known = n.wide;
-    if (known != null) {
-      return known;
-    }
-    Kernel k = Kernels.convert(n.type, ElementType.F32).orElseThrow();
-    Node w = region.compute(ElementType.F32, k, n);
-    n.wide = w;
-    return w;
-  }
-
-  private static Node narrow(RegionBuilder region, Node n, ElementType type) {
-    return region.compute(type, Kernels.convert(n.type, type).orElseThrow(), n);
-  }
-
-  private static Optional<Recipe> recipe(ElementwiseOp op, TensorType type) {
-    ElementType out = type.elementType();
+  private static Optional<Recipe> recipe(ElementwiseOp op, ElementType out) {
     return switch (op) {
-      case ElementwiseOp.Unary u -> {
-        ElementType in = wide(u.operand().tensorType().elementType());
-        yield of(Kernels.unary(u.kind(), in), out == ElementType.PRED ? out : in);
-      }
-      case ElementwiseOp.Binary b -> {
-        ElementType in = wide(b.lhs().tensorType().elementType());
-        yield of(Kernels.binary(b.kind(), in), in);
-      }
+      case ElementwiseOp.Unary u -> unary(u.kind(), u.operand().tensorType().elementType(), out);
+      case ElementwiseOp.Binary b -> binary(b.kind(), b.lhs().tensorType().elementType());
       case ElementwiseOp.Compare c -> compare(c);
-      case ElementwiseOp.Select s -> of(Kernels.select(out.storageBytes()), out);
-      case ElementwiseOp.Clamp c -> of(Kernels.clamp(wide(out)), wide(out));
-      case ElementwiseOp.Convert c -> convert(c.operand().tensorType().elementType(), out);
+      case ElementwiseOp.Select s -> of(Kernels.select(out.storageBytes()), out, out);
+      case ElementwiseOp.Clamp c -> {
+        ElementType wide = ConversionChain.widened(out);
+        yield of(Kernels.clamp(wide), wide, wide);
+      }
+      case ElementwiseOp.Convert c -> Optional.empty();
       case ElementwiseOp.ReducePrecision r -> Optional.empty();
       case ElementwiseOp.Map m -> Optional.empty();
     };
   }
 
+  private static Optional<Recipe> unary(UnaryKind kind, ElementType in, ElementType out) {
+    boolean unsigned = in.kind() == ElementType.Kind.UNSIGNED;
+    boolean bits =
+        kind == UnaryKind.NOT || kind == UnaryKind.NEGATE || kind == UnaryKind.CHLO_SQUARE;
+    if (in == ElementType.UI32 || in == ElementType.UI64) {
+      return bits ? of(Kernels.unary(kind, ConversionChain.signed(in)), in, in) : Optional.empty();
+    }
+    if (kind == UnaryKind.POPCNT || kind == UnaryKind.COUNT_LEADING_ZEROS || (unsigned && !bits)) {
+      return Optional.empty();
+    }
+    ElementType wide = ConversionChain.widened(in);
+    return of(Kernels.unary(kind, wide), wide, out == ElementType.PRED ? out : wide);
+  }
+
+  private static Optional<Recipe> binary(BinaryKind kind, ElementType t) {
+    switch (kind) {
+      case SHIFT_RIGHT_LOGICAL, SHIFT_RIGHT_ARITHMETIC -> {
+        // The bits above a narrow number must be what the shift brings in.
+        boolean narrow = t.isInteger() && t.bits() < 32;
+        boolean zeros = t.kind() == ElementType.Kind.UNSIGNED;
+        if (narrow && zeros != (kind == BinaryKind.SHIFT_RIGHT_LOGICAL)) {
+          return Optional.empty();
+        }
+      }
+      case CHLO_MULHI -> {
+        return Optional.empty();
+      }
+      case POWER -> {
+        if (t.isInteger()) {
+          return Optional.empty();
+        }
+      }
+      default -> {}
+    }
+    if (t == ElementType.UI32 || t == ElementType.UI64) {
+      boolean ordered =
+          switch (kind) {
+            case DIVIDE, REMAINDER, MAXIMUM, MINIMUM -> true;
+            default -> false;
+          };
+      if (!ordered) {
+        return of(Kernels.binary(kind, ConversionChain.signed(t)), t, t);
+      }
+    }
+    ElementType wide = ConversionChain.widened(t);
+    return of(Kernels.binary(kind, wide), wide, wide);
+  }
+
   private static Optional<Recipe> compare(ElementwiseOp.Compare c) {
-    ElementType in = wide(c.lhs().tensorType().elementType());
+    ElementType in = c.lhs().tensorType().elementType();
     boolean total =
         in.isFloat()
             && c.compareType().isPresent()
             && c.compareType().get() == ElementwiseOp.CompareType.TOTALORDER;
-    return total ? Optional.empty() : of(Kernels.compare(c.direction(), in), ElementType.PRED);
+    if (total) {
+      return Optional.empty();
+    }
+    boolean bits =
+        (in == ElementType.UI32 || in == ElementType.UI64)
+            && (c.direction() == Direction.EQ || c.direction() == Direction.NE);
+    if (bits) {
+      ElementType same = ConversionChain.signed(in);
+      return of(Kernels.compare(c.direction(), same), in, ElementType.PRED);
+    }
+    ElementType wide = ConversionChain.widened(in);
+    return of(Kernels.compare(c.direction(), wide), wide, ElementType.PRED);
   }
 
-  private static Optional<Recipe> convert(ElementType from, ElementType to) {
-    if (isHalf(from)) {
-      return to == ElementType.F32 || isHalf(to)
-          ? of(Kernels.convert(from, ElementType.F32), ElementType.F32)
-          : of(Kernels.convert(ElementType.F32, to), to);
-    }
-    if (isHalf(to)) {
-      // Through f32 only where that is exact: two roundings are not one.
-      boolean exact = from == ElementType.PRED || from == ElementType.I8 || from == ElementType.UI8;
-      return from == ElementType.F32
-          ? of(Kernels.convert(from, to), to)
-          : exact ? of(Kernels.convert(from, ElementType.F32), ElementType.F32) : Optional.empty();
-    }
-    return of(Kernels.convert(from, to), to);
-  }
-
-  private static Optional<Recipe> of(Optional<Kernel> kernel, ElementType result) {
-    return kernel.map(k -> new Recipe(k, result));
+  private static Optional<Recipe> of(
+      Optional<Kernel> kernel, ElementType operands, ElementType result) {
+    return kernel.map(k -> new Recipe(k, operands, result));
   }
 }

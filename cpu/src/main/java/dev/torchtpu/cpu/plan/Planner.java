@@ -12,6 +12,7 @@ import dev.torchtpu.hlo.HloModule;
 import dev.torchtpu.hlo.IndexingOp;
 import dev.torchtpu.hlo.Instruction;
 import dev.torchtpu.hlo.Op;
+import dev.torchtpu.hlo.RandomOp;
 import dev.torchtpu.hlo.ReductionOp;
 import dev.torchtpu.hlo.ShapeOp;
 import dev.torchtpu.hlo.TensorType;
@@ -33,6 +34,7 @@ public final class Planner {
   private final ElementwiseLowering elementwise = new ElementwiseLowering(bindings);
   private final ShapeLowering shapes = new ShapeLowering(bindings);
   private final RowLowering rows = new RowLowering(bindings, constants);
+  private final RandomLowering random = new RandomLowering(bindings);
   private final GatherLowering gathers = new GatherLowering(bindings);
   private final DotLowering dots = new DotLowering(bindings, constants);
   private final AttentionLowering attention = new AttentionLowering(bindings, constants, dots);
@@ -98,6 +100,7 @@ public final class Planner {
           case ReductionOp.Reduce r -> rows.reduce(r, i.result(), uses.of(i.result()));
           case ContractionOp.DotGeneral d -> dots.lower(d, i.result(), uses.of(i.result()));
           case IndexingOp.Gather g -> gathers.lower(g, i.result());
+          case RandomOp.RngBitGenerator r -> random.lower(r, i, uses);
           default -> false;
         };
     if (!done) {

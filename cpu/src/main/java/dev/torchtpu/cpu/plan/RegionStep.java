@@ -13,7 +13,7 @@ final class RegionStep implements Step {
   static final long PARALLEL = 16_384;
 
   private static final long GRAIN = 8_192;
-  private static final long TILE_BYTES = 8L * TILE;
+  private static final long TILE_BYTES = 16L * TILE;
 
   private final long elements;
   private final View[] memory;

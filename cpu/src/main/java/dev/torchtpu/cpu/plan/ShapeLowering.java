@@ -28,7 +28,7 @@ final class ShapeLowering {
     switch (op) {
       case ShapeOp.Reshape r -> reshape(r.operand(), result, uses);
       case ShapeOp.BitcastConvert b -> {
-        return bitcast(b, result);
+        return bitcast(b, result, uses);
       }
       case ShapeOp.Transpose t ->
           bindings.bind(result, bindings.viewOf(t.operand()).transpose(t.permutation()));
@@ -70,13 +70,20 @@ final class ShapeLowering {
     }
   }
 
-  private boolean bitcast(ShapeOp.BitcastConvert b, Value result) {
+  private boolean bitcast(ShapeOp.BitcastConvert b, Value result, int uses) {
     ElementType from = b.operand().tensorType().elementType();
     TensorType to = result.tensorType();
     if (from.bits() < 8 || to.elementType().bits() < 8) {
       return false;
     }
     if (from.storageBytes() == to.elementType().storageBytes()) {
+      Optional<Node> open = bindings.openNode(b.operand());
+      if (open.isPresent()) {
+        // The same bits stay in the region.
+        Node n = open.get();
+        bindings.bind(result, ConversionChain.retyped(n.region, n, to.elementType()), uses);
+        return true;
+      }
       bindings.bind(result, bindings.viewOf(b.operand()).withType(to.elementType()));
       return true;
     }
@@ -170,33 +177,42 @@ final class ShapeLowering {
   private boolean pad(ShapeOp.Pad p, Value result) {
     View source = bindings.ready(p.operand());
     View value = bindings.ready(p.paddingValue());
-    View out = bindings.newTemporary(result.tensorType());
-    int rank = out.dims().length;
+    bindings.bind(result, padded(source, value, p.low(), p.high(), p.interior()));
+    return true;
+  }
+
+  /** Emits a padded copy of a view. */
+  View padded(View source, View value, long[] low, long[] high, long[] interior) {
+    int rank = low.length;
+    long[] dims = new long[rank];
     long[] start = new long[rank];
     long[] limit = new long[rank];
     long[] one = new long[rank];
+    for (int i = 0; i < rank; i++) {
+      long n = source.dims()[i];
+      dims[i] = low[i] + high[i] + n + Math.max(0, n - 1) * interior[i];
+    }
+    View out = bindings.newTemporary(TensorType.of(source.type(), dims));
     long[] strides = new long[rank];
     long at = 0;
     for (int i = 0; i < rank; i++) {
-      long step = p.interior()[i] + 1;
-      long low = p.low()[i];
+      long step = interior[i] + 1;
       // The elements that negative padding leaves.
-      start[i] = low >= 0 ? 0 : (-low + step - 1) / step;
-      long last = Math.floorDiv(out.dims()[i] - 1 - low, step);
+      start[i] = low[i] >= 0 ? 0 : (-low[i] + step - 1) / step;
+      long last = Math.floorDiv(dims[i] - 1 - low[i], step);
       limit[i] = Math.max(start[i], Math.min(source.dims()[i], last + 1));
       one[i] = 1;
       strides[i] = out.strides()[i] * step;
-      at += (low + start[i] * step) * out.strides()[i];
+      at += (low[i] + start[i] * step) * out.strides()[i];
     }
     View kept = source.slice(start, limit, one);
-    View all = value.reshape(new long[0]).orElseThrow().broadcast(new long[0], out.dims());
+    View all = value.reshape(new long[0]).orElseThrow().broadcast(new long[0], dims);
     bindings.emit(CopyStep.of(out, all), new int[] {value.slot()}, out.slot());
     if (kept.elements() > 0) {
       View place = new View(out.slot(), out.type(), kept.dims(), strides, at, -1);
       bindings.emit(CopyStep.of(place, kept), new int[] {source.slot(), out.slot()}, out.slot());
     }
-    bindings.bind(result, out);
-    return true;
+    return out;
   }
 
   /**
