@@ -50,6 +50,11 @@ public final class Gemm {
     };
   }
 
+  /** The inner loops in use now. */
+  GemmKernel kernel() {
+    return active;
+  }
+
   GemmKernel scalarForm() {
     return scalar;
   }

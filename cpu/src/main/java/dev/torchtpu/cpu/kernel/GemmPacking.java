@@ -57,7 +57,7 @@ final class GemmPacking {
     }
   }
 
-  private static void copyLine(long to, long from, long bytes) {
+  static void copyLine(long to, long from, long bytes) {
     long i = 0;
     for (; i + 8 <= bytes; i += 8) {
       ALL.set(Layouts.I64, to + i, ALL.get(Layouts.I64, from + i));

@@ -37,6 +37,8 @@ public final class Planner {
   private final RandomLowering random = new RandomLowering(bindings);
   private final GatherLowering gathers = new GatherLowering(bindings);
   private final DotLowering dots = new DotLowering(bindings, constants);
+  private final ConvolutionLowering convolutions =
+      new ConvolutionLowering(bindings, constants, shapes);
   private final AttentionLowering attention = new AttentionLowering(bindings, constants, dots);
 
   private Planner(HloModule module) {
@@ -99,6 +101,8 @@ public final class Planner {
           case ControlOp.OptimizationBarrier b -> barrier(b, i, uses);
           case ReductionOp.Reduce r -> rows.reduce(r, i.result(), uses.of(i.result()));
           case ContractionOp.DotGeneral d -> dots.lower(d, i.result(), uses.of(i.result()));
+          case ContractionOp.Convolution c ->
+              convolutions.lower(c, i.result(), uses.of(i.result()));
           case IndexingOp.Gather g -> gathers.lower(g, i.result());
           case RandomOp.RngBitGenerator r -> random.lower(r, i, uses);
           default -> false;
