@@ -2,6 +2,7 @@ package dev.torchtpu.cpu;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.torchtpu.cpu.plan.Plans;
 import dev.torchtpu.cpu.reference.Datum;
 import dev.torchtpu.cpu.reference.HostArray;
 import dev.torchtpu.cpu.reference.Program;
@@ -50,6 +51,13 @@ final class Oracle implements AutoCloseable {
 
   private final Client client = Programs.client();
   private final Random random = new Random(7);
+  private boolean planned;
+
+  /** From now on, programs that leave a step to the reference interpreter fail. */
+  Oracle planned(boolean must) {
+    planned = must;
+    return this;
+  }
 
   /** Random elements, some of them special. */
   Literal random(ElementType type, long... dims) {
@@ -104,6 +112,9 @@ final class Oracle implements AutoCloseable {
 
   void checkModule(double ulps, double tolerance, HloModule module, Literal... arguments) {
     HloFunction main = module.main();
+    if (planned) {
+      assertThat(Plans.left(module)).as("%s is interpreted", describe(main)).isEmpty();
+    }
     Datum[] in = new Datum[arguments.length];
     for (int i = 0; i < in.length; i++) {
       in[i] = HostArray.of(arguments[i]);

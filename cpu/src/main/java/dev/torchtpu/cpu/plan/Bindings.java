@@ -1,5 +1,7 @@
 package dev.torchtpu.cpu.plan;
 
+import dev.torchtpu.hlo.DataOp;
+import dev.torchtpu.hlo.ElementType;
 import dev.torchtpu.hlo.TensorType;
 import dev.torchtpu.hlo.Value;
 import java.util.ArrayList;
@@ -7,6 +9,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Supplier;
 
 /**
  * What each value of a program is while it is planned: a view of memory, or a node of a region that
@@ -26,6 +29,11 @@ final class Bindings {
 
   /** Uses of a node's values that were not planned yet. */
   private final Map<Node, Integer> pending = new HashMap<>();
+
+  /** Values that are made when something reads them. */
+  private final Map<Value, Supplier<View>> later = new HashMap<>();
+
+  private final Map<Value, DataOp.Iota> iotas = new HashMap<>();
 
   private int offsets;
 
@@ -58,6 +66,51 @@ final class Bindings {
     views.put(v, view);
   }
 
+  /** Binds a value that is made when something reads it. */
+  void bindLater(Value v, Supplier<View> maker) {
+    later.put(v, maker);
+  }
+
+  /** Notes that a value counts along a dimension. */
+  void noteIota(Value v, DataOp.Iota op) {
+    iotas.put(v, op);
+  }
+
+  /** Whether a value counts from 0 along a dimension. */
+  boolean isIota(Value v, int dimension) {
+    DataOp.Iota op = iotas.get(v);
+    return op != null && op.dimension() == dimension;
+  }
+
+  /** A value in contiguous memory that flat loops can read, in a wider type. */
+  View widened(Value v, ElementType wide) {
+    if (v.tensorType().elementType() == wide) {
+      return direct(v);
+    }
+    TensorType type = v.tensorType().withElementType(wide);
+    if (type.elements() == 0) {
+      return newTemporary(type);
+    }
+    RegionBuilder region = region(type.elements(), List.of(v));
+    Node n = nodeIn(region, v, type.dims());
+    return written(ConversionChain.convert(region, n, wide), type);
+  }
+
+  /** Binds a value to memory of a wider type, narrowed first if need be. */
+  void bindNarrowed(Value v, View wide, int uses) {
+    ElementType type = v.tensorType().elementType();
+    if (wide.type() == type) {
+      bind(v, wide);
+      return;
+    }
+    if (wide.elements() == 0) {
+      bind(v, newTemporary(v.tensorType()));
+      return;
+    }
+    RegionBuilder region = region(wide.elements(), List.of());
+    bind(v, ConversionChain.convert(region, region.operand(wide), type), uses);
+  }
+
   void bind(Value v, Node node, int uses) {
     views.remove(v);
     nodes.put(v, node);
@@ -72,6 +125,15 @@ final class Bindings {
 
   /** Makes one value another name of a second one, of the same sizes. */
   void alias(Value v, Value of, int uses) {
+    DataOp.Iota iota = iotas.get(of);
+    if (iota != null) {
+      iotas.put(v, iota);
+    }
+    Supplier<View> maker = later.get(of);
+    if (maker != null && !views.containsKey(of)) {
+      later.put(v, () -> viewOf(of));
+      return;
+    }
     Node n = nodes.get(of);
     if (n != null) {
       bind(v, n, uses);
@@ -93,6 +155,12 @@ final class Bindings {
     View view = views.get(v);
     if (view != null) {
       return view;
+    }
+    Supplier<View> maker = later.remove(v);
+    if (maker != null) {
+      View made = maker.get();
+      bind(v, made);
+      return made;
     }
     Node n = nodes.get(v);
     if (n == null) {

@@ -29,14 +29,31 @@ final class Constants {
     this.slots = slots;
   }
 
-  /** Whether a view is a constant scalar that changes nothing when combined. */
-  boolean isNeutral(View v, BinaryKind kind) {
+  /** The element of a constant scalar. */
+  private Optional<byte[]> element(View v) {
     if (slots.kind(v.slot()) != SlotTable.Kind.CONSTANT || !slots.isSplat(v.slot())) {
-      return false;
+      return Optional.empty();
     }
     long at = blocks.get((int) slots.detail(v.slot())).address();
     byte[] e = new byte[v.size()];
     MemorySegment.copy(AddressSpace.ALL, at, MemorySegment.ofArray(e), 0, e.length);
+    return Optional.of(e);
+  }
+
+  /** The number of a constant scalar of integers. */
+  Optional<Long> integer(View v) {
+    return v.type().isInteger()
+        ? element(v).map(e -> ElementCodec.decodeLong(v.type(), e, 0))
+        : Optional.empty();
+  }
+
+  /** Whether a view is a constant scalar that changes nothing when combined. */
+  boolean isNeutral(View v, BinaryKind kind) {
+    Optional<byte[]> element = element(v);
+    if (element.isEmpty() || v.type().isComplex()) {
+      return false;
+    }
+    byte[] e = element.get();
     ElementType t = v.type();
     if (t.isFloat()) {
       double x = ElementCodec.decodeReal(t, e, 0);
@@ -49,11 +66,15 @@ final class Constants {
       };
     }
     long x = ElementCodec.decodeLong(t, e, 0);
+    boolean signed = t.kind() == ElementType.Kind.SIGNED;
     long ones = t == ElementType.PRED ? 1 : -1;
+    long most = signed ? ~(-1L << (t.bits() - 1)) : t.bits() == 64 ? -1 : (1L << t.bits()) - 1;
     return switch (kind) {
       case ADD, OR, XOR -> x == 0;
       case MULTIPLY -> x == 1;
       case AND -> x == ones;
+      case MAXIMUM -> x == (signed ? -1L << (t.bits() - 1) : 0);
+      case MINIMUM -> x == most;
       default -> false;
     };
   }

@@ -1,5 +1,6 @@
 package dev.torchtpu.cpu.plan;
 
+import dev.torchtpu.cpu.kernel.Sequences;
 import dev.torchtpu.cpu.reference.Program;
 import dev.torchtpu.hlo.Block;
 import dev.torchtpu.hlo.CallOp;
@@ -34,6 +35,7 @@ public final class Planner {
   private final ElementwiseLowering elementwise = new ElementwiseLowering(bindings);
   private final ShapeLowering shapes = new ShapeLowering(bindings);
   private final RowLowering rows = new RowLowering(bindings, constants);
+  private final ScanLowering scans = new ScanLowering(bindings, constants);
   private final RandomLowering random = new RandomLowering(bindings);
   private final GatherLowering gathers = new GatherLowering(bindings);
   private final DotLowering dots = new DotLowering(bindings, constants);
@@ -90,6 +92,10 @@ public final class Planner {
 
   private void instruction(Instruction i, Uses uses, int depth) {
     Op op = i.op();
+    if (isPure(op) && i.results().stream().allMatch(v -> v.tensorType().elements() == 0)) {
+      i.results().forEach(v -> bindings.bind(v, bindings.newTemporary(v.tensorType())));
+      return;
+    }
     boolean done =
         switch (op) {
           case ElementwiseOp e -> elementwise.lower(e, i.result(), uses.of(i.result()));
@@ -99,7 +105,11 @@ public final class Planner {
           case CallOp.Call c -> call(c.callee(), c.operands(), i.results(), uses, depth);
           case CallOp.Composite c -> composite(c, i, uses, depth);
           case ControlOp.OptimizationBarrier b -> barrier(b, i, uses);
-          case ReductionOp.Reduce r -> rows.reduce(r, i.result(), uses.of(i.result()));
+          case ReductionOp.Reduce r ->
+              r.inputs().size() == 1
+                  ? rows.reduce(r, i.result(), uses.of(i.result()))
+                  : scans.argument(r, i, uses);
+          case ReductionOp.Scan s -> scans.scan(s, i, uses);
           case ContractionOp.DotGeneral d -> dots.lower(d, i.result(), uses.of(i.result()));
           case ContractionOp.Convolution c ->
               convolutions.lower(c, i.result(), uses.of(i.result()));
@@ -112,15 +122,43 @@ public final class Planner {
     }
   }
 
+  /** Whether an operation does nothing but compute its results. */
+  private static boolean isPure(Op op) {
+    return switch (op) {
+      case ElementwiseOp e -> true;
+      case ShapeOp s -> true;
+      case ReductionOp r -> true;
+      case ContractionOp c -> true;
+      case IndexingOp i -> true;
+      default -> false;
+    };
+  }
+
   private boolean constant(DataOp.Constant c, Value result) {
     bindings.bind(result, constants.of(c.value()));
     return true;
   }
 
   private boolean iota(DataOp.Iota op, Value result) {
+    bindings.noteIota(result, op);
     Optional<View> view = constants.iota(op);
-    view.ifPresent(v -> bindings.bind(result, v));
-    return view.isPresent();
+    if (view.isPresent()) {
+      bindings.bind(result, view.get());
+      return true;
+    }
+    TensorType type = op.type();
+    if (!Sequences.has(type.elementType())) {
+      return false;
+    }
+    int d = (int) op.dimension();
+    bindings.bindLater(
+        result,
+        () -> {
+          View row = bindings.newTemporary(TensorType.of(type.elementType(), type.dim(d)));
+          bindings.emit(new ScanSteps.Sequence(row), new int[0], row.slot());
+          return row.broadcast(new long[] {d}, type.dims());
+        });
+    return true;
   }
 
   private boolean barrier(ControlOp.OptimizationBarrier b, Instruction i, Uses uses) {

@@ -24,10 +24,14 @@ final class RandomLowering {
     long words = stateType.bytes() / 8;
     if (out.elementType().isComplex()
         || width < 8
-        || out.elements() == 0
         || stateType.bytes() % 8 != 0
         || (words != 2 && (threeFry || words != 3))) {
       return false;
+    }
+    if (out.elements() == 0) {
+      bindings.bind(i.results().get(0), bindings.viewOf(op.initialState()));
+      bindings.bind(i.results().get(1), bindings.newTemporary(out));
+      return true;
     }
     boolean wide = width == 64;
     TensorType bits = TensorType.of(wide ? ElementType.UI64 : ElementType.UI32, out.dims());

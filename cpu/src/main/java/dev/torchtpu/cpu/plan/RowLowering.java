@@ -41,8 +41,8 @@ final class RowLowering {
     }
     Value input = op.inputs().getFirst();
     ElementType type = input.tensorType().elementType();
-    Optional<BinaryKind> kind = combiner(op.body(), type);
-    ElementType wide = isHalf(type) ? ElementType.F32 : type;
+    Optional<BinaryKind> kind = Combiners.of(op.body(), type);
+    ElementType wide = kind.map(k -> Combiners.wide(k, type)).orElse(type);
     if (kind.isEmpty()
         || result.tensorType().elementType() != type
         || input.tensorType().elements() == 0) {
@@ -53,7 +53,7 @@ final class RowLowering {
     if (row.isEmpty() || combine.isEmpty()) {
       return false;
     }
-    View view = widened(input, wide);
+    View view = bindings.widened(input, wide);
     Shape shape = Shape.of(view.dims(), op.dimensions());
     if (!shape.simple) {
       View moved = view.transpose(Shape.reducedLast(view.dims().length, op.dimensions()));
@@ -98,53 +98,14 @@ final class RowLowering {
     if (!neutral) {
       Node first = bindings.nodeIn(region, init, wideType.dims());
       if (first.type != wideType.elementType()) {
-        first = convert(region, first, wideType.elementType());
+        first = ConversionChain.convert(region, first, wideType.elementType());
       }
       node = region.compute(wideType.elementType(), combine, first, node);
     }
     if (type != wideType.elementType()) {
-      node = convert(region, node, type);
+      node = ConversionChain.convert(region, node, type);
     }
     bindings.bind(result, node, uses);
-  }
-
-  private static Node convert(RegionBuilder region, Node n, ElementType to) {
-    return region.compute(to, Kernels.convert(n.type, to).orElseThrow(), n);
-  }
-
-  private View widened(Value v, ElementType wide) {
-    if (v.tensorType().elementType() == wide) {
-      return bindings.direct(v);
-    }
-    TensorType type = v.tensorType().withElementType(wide);
-    RegionBuilder region = bindings.region(type.elements(), List.of(v));
-    return bindings.written(convert(region, bindings.nodeIn(region, v, type.dims()), wide), type);
-  }
-
-  private static boolean isHalf(ElementType t) {
-    return t == ElementType.BF16 || t == ElementType.F16;
-  }
-
-  /** The operation of a body that is one operation of its two parameters. */
-  private static Optional<BinaryKind> combiner(Block body, ElementType type) {
-    if (body.instructions().size() == 1
-        && body.parameters().size() == 2
-        && body.instructions().getFirst().op() instanceof ElementwiseOp.Binary b
-        && body.results().equals(body.instructions().getFirst().results())
-        && body.parameters().getFirst().tensorType().elementType() == type) {
-      Value p = body.parameters().get(0);
-      Value q = body.parameters().get(1);
-      boolean both = (b.lhs() == p && b.rhs() == q) || (b.lhs() == q && b.rhs() == p);
-      return both && isCommutative(b.kind()) ? Optional.of(b.kind()) : Optional.empty();
-    }
-    return Optional.empty();
-  }
-
-  private static boolean isCommutative(BinaryKind kind) {
-    return switch (kind) {
-      case ADD, MULTIPLY, MAXIMUM, MINIMUM, AND, OR, XOR -> true;
-      default -> false;
-    };
   }
 
   /** Sizes before, in and after the reduced dimensions, if these lie together. */

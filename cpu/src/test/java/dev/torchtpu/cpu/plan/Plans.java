@@ -1,0 +1,26 @@
+package dev.torchtpu.cpu.plan;
+
+import dev.torchtpu.hlo.HloModule;
+import java.util.ArrayList;
+import java.util.List;
+
+/** What became of programs when they were planned. */
+public final class Plans {
+  private Plans() {}
+
+  /** The steps of a program that the reference interpreter runs. */
+  public static List<String> left(HloModule module) {
+    var out = new ArrayList<String>();
+    Planner.plan(module)
+        .ifPresentOrElse(
+            s -> {
+              for (Step step : s.steps()) {
+                if (step instanceof ReferenceStep r) {
+                  out.add(r.toString());
+                }
+              }
+            },
+            () -> out.add("the whole program"));
+    return out;
+  }
+}
