@@ -50,7 +50,8 @@ class FastScanTest {
     double tolerance = t == ElementType.F32 ? 3e-4 : t == ElementType.F64 ? 1e-11 : 0;
     boolean product = kind == BinaryKind.MULTIPLY;
     // Running sums that are rounded to bf16 at each step have no loop.
-    oracle.planned(t != ElementType.BF16 || kind == BinaryKind.MAXIMUM || kind == BinaryKind.MINIMUM);
+    oracle.planned(
+        t != ElementType.BF16 || kind == BinaryKind.MAXIMUM || kind == BinaryKind.MINIMUM);
     oracle.checkModule(
         product ? 400 : 0,
         kind == BinaryKind.ADD ? tolerance : 0,
@@ -60,12 +61,7 @@ class FastScanTest {
               Value r = c.binary(kind, c.parameters().get(1), c.parameters().get(0));
               return b.emitAll(
                   new ReductionOp.Scan(
-                      List.of(p.get(0)),
-                      List.of(p.get(1)),
-                      d,
-                      reverse,
-                      true,
-                      c.build(r, r)));
+                      List.of(p.get(0)), List.of(p.get(1)), d, reverse, true, c.build(r, r)));
             },
             x,
             init),
@@ -195,10 +191,8 @@ class FastScanTest {
             wins = c.or(wins, c.and(a, c.not(e)));
             ties = c.or(ties, c.and(a, e));
           }
-          Value first =
-              c.or(wins, c.and(ties, c.compare(Direction.LT, p.get(1), p.get(3))));
-          return List.of(
-              c.select(first, p.get(0), p.get(2)), c.select(first, p.get(1), p.get(3)));
+          Value first = c.or(wins, c.and(ties, c.compare(Direction.LT, p.get(1), p.get(3))));
+          return List.of(c.select(first, p.get(0), p.get(2)), c.select(first, p.get(1), p.get(3)));
         });
   }
 
@@ -230,10 +224,7 @@ class FastScanTest {
             oracle.planned(t != ElementType.UI64);
             for (ElementType index : List.of(ElementType.I64, ElementType.I32)) {
               oracle.checkModule(
-                  0,
-                  0,
-                  Oracle.module((b, p) -> argument(b, p.get(0), dim, max, max, index), x),
-                  x);
+                  0, 0, Oracle.module((b, p) -> argument(b, p.get(0), dim, max, max, index), x), x);
             }
           }
         }
@@ -249,8 +240,7 @@ class FastScanTest {
       v[at] = 5;
     }
     Literal x = Programs.literal(ElementType.F32, new long[] {v.length}, v);
-    var module =
-        Oracle.module((b, p) -> argument(b, p.get(0), 0, true, false, ElementType.I64), x);
+    var module = Oracle.module((b, p) -> argument(b, p.get(0), 0, true, false, ElementType.I64), x);
     assertThat(oracle.run(module, x).get(1).longAt(0)).isEqualTo(123_456);
     oracle.checkModule(0, 0, module, x);
   }

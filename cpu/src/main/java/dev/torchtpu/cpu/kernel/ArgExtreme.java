@@ -48,8 +48,7 @@ public final class ArgExtreme {
     return new Tiered<>(
         scalar,
         vector,
-        (form, s) ->
-            Warmer.compile(() -> form.update(s.out(), s.b(), 67, s.a(), 1), 67));
+        (form, s) -> Warmer.compile(() -> form.update(s.out(), s.b(), 67, s.a(), 1), 67));
   }
 
   static Tiered<Columns> f32(boolean max) {
@@ -156,8 +155,7 @@ public final class ArgExtreme {
     StridedLoop.copy(value, row + at * size, size);
   }
 
-  private void columns(
-      long values, long indices, long a, long outer, long reduced, long inner) {
+  private void columns(long values, long indices, long a, long outer, long reduced, long inner) {
     long chunks = (inner + COLUMNS - 1) / COLUMNS;
     long work = reduced * Math.min(inner, COLUMNS) * size;
     Parallel.run(

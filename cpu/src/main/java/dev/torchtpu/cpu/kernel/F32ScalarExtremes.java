@@ -15,7 +15,7 @@ final class F32ScalarExtremes {
     for (; best < end; best += 4, index += 4, row += 4) {
       float old = ALL.get(F32, best);
       float x = ALL.get(F32, row);
-      if (x > old || (x != x && old == old)) {
+      if (x > old || (Float.isNaN(x) && !Float.isNaN(old))) {
         ALL.set(F32, best, x);
         ALL.set(I32, index, number);
       }
@@ -28,7 +28,7 @@ final class F32ScalarExtremes {
     for (; best < end; best += 4, index += 4, row += 4) {
       float old = ALL.get(F32, best);
       float x = ALL.get(F32, row);
-      if (x < old || (x != x && old == old)) {
+      if (x < old || (Float.isNaN(x) && !Float.isNaN(old))) {
         ALL.set(F32, best, x);
         ALL.set(I32, index, number);
       }
@@ -41,7 +41,7 @@ final class F32ScalarExtremes {
     for (; best < end; best += 4, index += 4, row += 4) {
       float old = ALL.get(F32, best);
       float x = ALL.get(F32, row);
-      if (x != x || (old == old && x >= old)) {
+      if (Float.isNaN(x) || (!Float.isNaN(old) && x >= old)) {
         ALL.set(F32, best, x);
         ALL.set(I32, index, number);
       }
@@ -54,7 +54,7 @@ final class F32ScalarExtremes {
     for (; best < end; best += 4, index += 4, row += 4) {
       float old = ALL.get(F32, best);
       float x = ALL.get(F32, row);
-      if (x != x || (old == old && x <= old)) {
+      if (Float.isNaN(x) || (!Float.isNaN(old) && x <= old)) {
         ALL.set(F32, best, x);
         ALL.set(I32, index, number);
       }
@@ -66,7 +66,7 @@ final class F32ScalarExtremes {
     float wanted = ALL.get(F32, element);
     for (long i = 0; i < n; i++) {
       float x = ALL.get(F32, a + 4 * i);
-      if (x == wanted || (x != x && wanted != wanted)) {
+      if (x == wanted || (Float.isNaN(x) && Float.isNaN(wanted))) {
         return i;
       }
     }
@@ -75,19 +75,12 @@ final class F32ScalarExtremes {
 
   /** Running extremes of a line and their positions; the best before is at {@code start}. */
   static void runningLarger(
-      long values,
-      long indices,
-      long n,
-      long a,
-      long step,
-      long indexStep,
-      long start,
-      long at) {
+      long values, long indices, long n, long a, long step, long indexStep, long start, long at) {
     float best = ALL.get(F32, start);
     long where = at;
     for (long i = 0; i < n; i++, a += step, values += step, indices += indexStep) {
       float x = ALL.get(F32, a);
-      if (x != x || (best == best && x >= best)) {
+      if (Float.isNaN(x) || (!Float.isNaN(best) && x >= best)) {
         best = x;
         where = i;
       }
@@ -98,19 +91,12 @@ final class F32ScalarExtremes {
 
   /** Running extremes of a line and their positions; the best before is at {@code start}. */
   static void runningSmaller(
-      long values,
-      long indices,
-      long n,
-      long a,
-      long step,
-      long indexStep,
-      long start,
-      long at) {
+      long values, long indices, long n, long a, long step, long indexStep, long start, long at) {
     float best = ALL.get(F32, start);
     long where = at;
     for (long i = 0; i < n; i++, a += step, values += step, indices += indexStep) {
       float x = ALL.get(F32, a);
-      if (x != x || (best == best && x <= best)) {
+      if (Float.isNaN(x) || (!Float.isNaN(best) && x <= best)) {
         best = x;
         where = i;
       }

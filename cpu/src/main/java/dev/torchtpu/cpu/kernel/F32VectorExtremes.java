@@ -24,9 +24,7 @@ final class F32VectorExtremes {
       FloatVector x = FloatVector.fromMemorySegment(S, ALL, row, ORDER);
       // What is not smaller or equal is larger, or one of the two is a NaN.
       VectorMask<Float> wins =
-          x.compare(VectorOperators.LE, old)
-              .not()
-              .and(old.compare(VectorOperators.EQ, old));
+          x.compare(VectorOperators.LE, old).not().and(old.compare(VectorOperators.EQ, old));
       IntVector at = IntVector.fromMemorySegment(I, ALL, index, ORDER);
       old.blend(x, wins).intoMemorySegment(ALL, best, ORDER);
       at.blend(number, wins.cast(I)).intoMemorySegment(ALL, index, ORDER);
@@ -40,9 +38,7 @@ final class F32VectorExtremes {
       FloatVector old = FloatVector.fromMemorySegment(S, ALL, best, ORDER);
       FloatVector x = FloatVector.fromMemorySegment(S, ALL, row, ORDER);
       VectorMask<Float> wins =
-          x.compare(VectorOperators.GE, old)
-              .not()
-              .and(old.compare(VectorOperators.EQ, old));
+          x.compare(VectorOperators.GE, old).not().and(old.compare(VectorOperators.EQ, old));
       IntVector at = IntVector.fromMemorySegment(I, ALL, index, ORDER);
       old.blend(x, wins).intoMemorySegment(ALL, best, ORDER);
       at.blend(number, wins.cast(I)).intoMemorySegment(ALL, index, ORDER);

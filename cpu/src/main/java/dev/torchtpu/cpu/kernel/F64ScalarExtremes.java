@@ -15,7 +15,7 @@ final class F64ScalarExtremes {
     for (; best < end; best += 8, index += 4, row += 8) {
       double old = ALL.get(F64, best);
       double x = ALL.get(F64, row);
-      if (x > old || (x != x && old == old)) {
+      if (x > old || (Double.isNaN(x) && !Double.isNaN(old))) {
         ALL.set(F64, best, x);
         ALL.set(I32, index, number);
       }
@@ -28,7 +28,7 @@ final class F64ScalarExtremes {
     for (; best < end; best += 8, index += 4, row += 8) {
       double old = ALL.get(F64, best);
       double x = ALL.get(F64, row);
-      if (x < old || (x != x && old == old)) {
+      if (x < old || (Double.isNaN(x) && !Double.isNaN(old))) {
         ALL.set(F64, best, x);
         ALL.set(I32, index, number);
       }
@@ -41,7 +41,7 @@ final class F64ScalarExtremes {
     for (; best < end; best += 8, index += 4, row += 8) {
       double old = ALL.get(F64, best);
       double x = ALL.get(F64, row);
-      if (x != x || (old == old && x >= old)) {
+      if (Double.isNaN(x) || (!Double.isNaN(old) && x >= old)) {
         ALL.set(F64, best, x);
         ALL.set(I32, index, number);
       }
@@ -54,7 +54,7 @@ final class F64ScalarExtremes {
     for (; best < end; best += 8, index += 4, row += 8) {
       double old = ALL.get(F64, best);
       double x = ALL.get(F64, row);
-      if (x != x || (old == old && x <= old)) {
+      if (Double.isNaN(x) || (!Double.isNaN(old) && x <= old)) {
         ALL.set(F64, best, x);
         ALL.set(I32, index, number);
       }
@@ -66,7 +66,7 @@ final class F64ScalarExtremes {
     double wanted = ALL.get(F64, element);
     for (long i = 0; i < n; i++) {
       double x = ALL.get(F64, a + 8 * i);
-      if (x == wanted || (x != x && wanted != wanted)) {
+      if (x == wanted || (Double.isNaN(x) && Double.isNaN(wanted))) {
         return i;
       }
     }
@@ -75,19 +75,12 @@ final class F64ScalarExtremes {
 
   /** Running extremes of a line and their positions; the best before is at {@code start}. */
   static void runningLarger(
-      long values,
-      long indices,
-      long n,
-      long a,
-      long step,
-      long indexStep,
-      long start,
-      long at) {
+      long values, long indices, long n, long a, long step, long indexStep, long start, long at) {
     double best = ALL.get(F64, start);
     long where = at;
     for (long i = 0; i < n; i++, a += step, values += step, indices += indexStep) {
       double x = ALL.get(F64, a);
-      if (x != x || (best == best && x >= best)) {
+      if (Double.isNaN(x) || (!Double.isNaN(best) && x >= best)) {
         best = x;
         where = i;
       }
@@ -98,19 +91,12 @@ final class F64ScalarExtremes {
 
   /** Running extremes of a line and their positions; the best before is at {@code start}. */
   static void runningSmaller(
-      long values,
-      long indices,
-      long n,
-      long a,
-      long step,
-      long indexStep,
-      long start,
-      long at) {
+      long values, long indices, long n, long a, long step, long indexStep, long start, long at) {
     double best = ALL.get(F64, start);
     long where = at;
     for (long i = 0; i < n; i++, a += step, values += step, indices += indexStep) {
       double x = ALL.get(F64, a);
-      if (x != x || (best == best && x <= best)) {
+      if (Double.isNaN(x) || (!Double.isNaN(best) && x <= best)) {
         best = x;
         where = i;
       }

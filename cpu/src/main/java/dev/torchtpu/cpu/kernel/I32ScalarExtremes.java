@@ -74,14 +74,7 @@ final class I32ScalarExtremes {
 
   /** Running extremes of a line and their positions; the best before is at {@code start}. */
   static void runningLarger(
-      long values,
-      long indices,
-      long n,
-      long a,
-      long step,
-      long indexStep,
-      long start,
-      long at) {
+      long values, long indices, long n, long a, long step, long indexStep, long start, long at) {
     int best = ALL.get(I32, start);
     long where = at;
     for (long i = 0; i < n; i++, a += step, values += step, indices += indexStep) {
@@ -97,14 +90,7 @@ final class I32ScalarExtremes {
 
   /** Running extremes of a line and their positions; the best before is at {@code start}. */
   static void runningSmaller(
-      long values,
-      long indices,
-      long n,
-      long a,
-      long step,
-      long indexStep,
-      long start,
-      long at) {
+      long values, long indices, long n, long a, long step, long indexStep, long start, long at) {
     int best = ALL.get(I32, start);
     long where = at;
     for (long i = 0; i < n; i++, a += step, values += step, indices += indexStep) {

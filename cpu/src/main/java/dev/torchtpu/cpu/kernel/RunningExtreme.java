@@ -17,14 +17,7 @@ public final class RunningExtreme {
   @FunctionalInterface
   interface Line {
     void run(
-        long values,
-        long indices,
-        long n,
-        long a,
-        long step,
-        long indexStep,
-        long start,
-        long at);
+        long values, long indices, long n, long a, long step, long indexStep, long start, long at);
   }
 
   private final Line line;

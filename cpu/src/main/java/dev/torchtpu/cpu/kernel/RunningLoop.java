@@ -104,8 +104,7 @@ public final class RunningLoop {
    *
    * @param init what comes before each line, one element for {@code outer * inner} of them
    */
-  public void run(
-      long out, long a, long init, long outer, long n, long inner, boolean reverse) {
+  public void run(long out, long a, long init, long outer, long n, long inner, boolean reverse) {
     if (inner > 1) {
       columns(out, a, init, outer, n, inner, reverse);
     } else if (outer < 2L * Parallel.numThreads() && n >= 2 * PART) {
@@ -118,8 +117,7 @@ public final class RunningLoop {
   }
 
   /** Lines of {@code n} elements that begin {@code line} elements apart. */
-  private void lines(
-      long out, long a, long init, long count, long n, long line, boolean reverse) {
+  private void lines(long out, long a, long init, long count, long n, long line, boolean reverse) {
     long first = reverse ? (n - 1) * size : 0;
     long step = reverse ? -size : size;
     long bytes = line * size;
@@ -161,12 +159,7 @@ public final class RunningLoop {
     if (reverse) {
       StridedLoop.copy(before + (parts - 1) * size, init, size);
       one.run(
-          before + (parts - 2) * size,
-          -size,
-          totals + (parts - 1) * size,
-          -size,
-          parts - 1,
-          init);
+          before + (parts - 2) * size, -size, totals + (parts - 1) * size, -size, parts - 1, init);
     } else {
       StridedLoop.copy(before, init, size);
       one.run(before + size, size, totals, size, parts, init);
@@ -204,8 +197,7 @@ public final class RunningLoop {
         });
   }
 
-  private void chunk(
-      long out, long a, long init, long width, long n, long line, boolean reverse) {
+  private void chunk(long out, long a, long init, long width, long n, long line, boolean reverse) {
     long sum = Scratch.inner(2 * (COLUMNS * size + 64));
     long row1 = sum + COLUMNS * size + 64;
     StridedLoop.copy(sum, init, width * size);

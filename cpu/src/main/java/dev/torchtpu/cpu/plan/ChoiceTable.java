@@ -95,9 +95,7 @@ final class ChoiceTable {
 
   private static boolean isTotal(ElementwiseOp.Compare c) {
     return c.lhs().tensorType().elementType().isFloat()
-        && c.compareType()
-            .filter(t -> t == ElementwiseOp.CompareType.TOTALORDER)
-            .isPresent();
+        && c.compareType().filter(t -> t == ElementwiseOp.CompareType.TOTALORDER).isPresent();
   }
 
   /** Whether floats compare in the total order of IEEE 754, in which no value is unordered. */

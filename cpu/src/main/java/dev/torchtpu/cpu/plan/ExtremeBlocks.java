@@ -10,9 +10,12 @@ import java.util.Optional;
 final class ExtremeBlocks {
   private ExtremeBlocks() {}
 
-  /** Which of the left (true) and the right value is kept in a case, null where both are the same. */
+  /**
+   * Which of the left (true) and the right value is kept in a case, null where both are the same.
+   */
   private interface Rule {
-    @org.jspecify.annotations.Nullable Boolean left(Order values, Order indices);
+    @org.jspecify.annotations.Nullable
+    Boolean left(Order values, Order indices);
   }
 
   /**
@@ -84,8 +87,7 @@ final class ExtremeBlocks {
             return false;
           }
           // Values and indices of one result must come from one side.
-          if (left == null
-              && s.left() != ((Outcome.Side) got.get().getFirst()).left()) {
+          if (left == null && s.left() != ((Outcome.Side) got.get().getFirst()).left()) {
             return false;
           }
         }

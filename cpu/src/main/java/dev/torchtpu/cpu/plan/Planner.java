@@ -36,6 +36,7 @@ public final class Planner {
   private final ShapeLowering shapes = new ShapeLowering(bindings);
   private final RowLowering rows = new RowLowering(bindings, constants);
   private final ScanLowering scans = new ScanLowering(bindings, constants);
+  private final WindowLowering windows = new WindowLowering(bindings, constants, shapes);
   private final RandomLowering random = new RandomLowering(bindings);
   private final GatherLowering gathers = new GatherLowering(bindings);
   private final DotLowering dots = new DotLowering(bindings, constants);
@@ -109,6 +110,7 @@ public final class Planner {
               r.inputs().size() == 1
                   ? rows.reduce(r, i.result(), uses.of(i.result()))
                   : scans.argument(r, i, uses);
+          case ReductionOp.ReduceWindow w -> windows.reduce(w, i, uses);
           case ReductionOp.Scan s -> scans.scan(s, i, uses);
           case ContractionOp.DotGeneral d -> dots.lower(d, i.result(), uses.of(i.result()));
           case ContractionOp.Convolution c ->
@@ -191,6 +193,9 @@ public final class Planner {
   private boolean composite(CallOp.Composite c, Instruction i, Uses uses, int depth) {
     if (c.compositeName().equals("torchtpu.topk")) {
       reference(i);
+      return true;
+    }
+    if (c.compositeName().equals("torchtpu.max_pool") && windows.maxPool(c, i, uses)) {
       return true;
     }
     if (i.results().size() != 1) {

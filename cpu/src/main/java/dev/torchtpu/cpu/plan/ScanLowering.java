@@ -50,7 +50,8 @@ final class ScanLowering {
     if (rounds && ConversionChain.isHalf(type)) {
       return false;
     }
-    ElementType wide = type == ElementType.PRED ? ElementType.I32 : Combiners.wide(kind.get(), type);
+    ElementType wide =
+        type == ElementType.PRED ? ElementType.I32 : Combiners.wide(kind.get(), type);
     Optional<RunningLoop> loop =
         RunningLoop.of(type == ElementType.PRED ? logic(kind.get()) : kind.get(), wide);
     if (loop.isEmpty()) {
@@ -61,8 +62,7 @@ final class ScanLowering {
     View init = bindings.widened(op.initValues().getFirst(), wide);
     View out = bindings.newTemporary(outType);
     bindings.emit(
-        new ScanSteps.Running(
-            loop.get(), out, a, init, shape(input, op.dimension()), op.reverse()),
+        new ScanSteps.Running(loop.get(), out, a, init, shape(input, op.dimension()), op.reverse()),
         new int[] {a.slot(), init.slot()},
         out.slot());
     bindings.bindNarrowed(i.results().get(0), out, uses.of(i.results().get(0)));
@@ -176,8 +176,7 @@ final class ScanLowering {
     View values = bindings.newTemporary(out.withElementType(wide));
     View indices = bindings.newTemporary(out.withElementType(ElementType.I64));
     bindings.emit(
-        new ScanSteps.Argument(
-            loop.get(), values, indices, a, shape(input, op.dimensions()[0])),
+        new ScanSteps.Argument(loop.get(), values, indices, a, shape(input, op.dimensions()[0])),
         new int[] {a.slot()},
         values.slot(),
         indices.slot());

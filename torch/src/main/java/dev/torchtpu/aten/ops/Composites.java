@@ -33,6 +33,9 @@ import java.util.Optional;
  *       dimension from the end) of key and value are repeated in place to those of the query.
  *       Result: {@code softmax(scale * query key^T + mask) value} {@code [.., L, V]} in the type of
  *       {@code query}; rows whose keys are all masked give zeros.
+ *   <li>{@code torchtpu.max_pool} {kernel, stride, padding, dilation}: the greatest elements of
+ *       windows over the last dimensions, and their positions there, counted row-major: the first
+ *       of equal ones, the last NaN.
  * </ul>
  */
 final class Composites {
@@ -125,5 +128,22 @@ final class Composites {
                 List.of(
                     form.forward(p.get(0), p.get(1), p.get(2), operand(p, 3, mask.isPresent()))))
         .getFirst();
+  }
+
+  /** Max pooling with positions. */
+  static List<Expr> maxPool(LowerContext c, Expr x, Pooling p) {
+    return c.composite(
+        "torchtpu.max_pool",
+        List.of(x),
+        Map.of(
+            "kernel",
+            longs(p.kernel()),
+            "stride",
+            longs(p.stride()),
+            "padding",
+            longs(p.padding()),
+            "dilation",
+            longs(p.dilation())),
+        (b, in) -> p.maxWithPositions(in.getFirst()));
   }
 }

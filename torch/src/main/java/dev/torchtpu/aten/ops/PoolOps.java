@@ -58,7 +58,7 @@ public final class PoolOps implements OpFamily {
                 .formatted(name, windows))
         .lowerAll(c -> {
           Expr x = c.tensor("self");
-          return Pooling.of(c, n, x.sizes()).maxWithPositions(x);
+          return Composites.maxPool(c, x, Pooling.of(c, n, x.sizes()));
         })
         .derivative(
             "self, result",
