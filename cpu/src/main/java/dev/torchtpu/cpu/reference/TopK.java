@@ -12,7 +12,7 @@ import java.util.Arrays;
  * elements are chosen, and in what order, is as in PyTorch on a CPU: that follows from the
  * selection and sorting algorithms of its C++ library, whose steps are taken here.
  */
-final class TopK {
+public final class TopK {
   static final String NAME = "torchtpu.topk";
 
   private final long[] keys;
@@ -23,6 +23,14 @@ final class TopK {
     this.keys = keys;
     this.order = new int[keys.length];
     Arrays.setAll(order, i -> i);
+  }
+
+  /**
+   * The positions of the k smallest keys; in order if {@code sorted}. The array may be longer than
+   * k.
+   */
+  public static int[] select(long[] keys, int k, boolean sorted) {
+    return new TopK(keys).select(k, sorted);
   }
 
   static Datum[] run(CallOp.Composite c, Datum[] inputs) {
