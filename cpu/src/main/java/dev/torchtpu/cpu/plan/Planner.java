@@ -37,6 +37,8 @@ public final class Planner {
   private final RowLowering rows = new RowLowering(bindings, constants);
   private final ScanLowering scans = new ScanLowering(bindings, constants);
   private final WindowLowering windows = new WindowLowering(bindings, constants, shapes);
+  private final SortLowering sorts = new SortLowering(bindings);
+  private final IndexLowering indexing = new IndexLowering(bindings);
   private final RandomLowering random = new RandomLowering(bindings);
   private final GatherLowering gathers = new GatherLowering(bindings);
   private final DotLowering dots = new DotLowering(bindings, constants);
@@ -110,12 +112,15 @@ public final class Planner {
               r.inputs().size() == 1
                   ? rows.reduce(r, i.result(), uses.of(i.result()))
                   : scans.argument(r, i, uses);
+          case ReductionOp.Sort s -> sorts.sort(s, i);
           case ReductionOp.ReduceWindow w -> windows.reduce(w, i, uses);
           case ReductionOp.Scan s -> scans.scan(s, i, uses);
           case ContractionOp.DotGeneral d -> dots.lower(d, i.result(), uses.of(i.result()));
           case ContractionOp.Convolution c ->
               convolutions.lower(c, i.result(), uses.of(i.result()));
-          case IndexingOp.Gather g -> gathers.lower(g, i.result());
+          case IndexingOp.Gather g ->
+              gathers.lower(g, i.result()) || indexing.gather(g, i.result());
+          case IndexingOp.Scatter s -> indexing.scatter(s, i, uses);
           case RandomOp.RngBitGenerator r -> random.lower(r, i, uses);
           default -> false;
         };
@@ -192,7 +197,9 @@ public final class Planner {
 
   private boolean composite(CallOp.Composite c, Instruction i, Uses uses, int depth) {
     if (c.compositeName().equals("torchtpu.topk")) {
-      reference(i);
+      if (!sorts.topK(c, i)) {
+        reference(i);
+      }
       return true;
     }
     if (c.compositeName().equals("torchtpu.max_pool") && windows.maxPool(c, i, uses)) {
