@@ -1,5 +1,7 @@
 package dev.torchtpu.cpu.plan;
 
+import dev.torchtpu.cpu.memory.CpuMemory;
+
 /** Addresses of one run. */
 final class Frame {
   /** By slot: where the value's memory begins. */
@@ -8,8 +10,12 @@ final class Frame {
   /** By number: offsets in elements that were computed while running. */
   final long[] offsets;
 
-  Frame(long[] at, int offsetCount) {
+  /** Where steps take memory that outlives them. */
+  final CpuMemory memory;
+
+  Frame(long[] at, int offsetCount, CpuMemory memory) {
     this.at = at;
+    this.memory = memory;
     offsets = new long[offsetCount];
   }
 }

@@ -46,8 +46,11 @@ public final class Planner {
       new ConvolutionLowering(bindings, constants, shapes);
   private final AttentionLowering attention = new AttentionLowering(bindings, constants, dots);
 
+  private final ControlLowering control;
+
   private Planner(HloModule module) {
     this.module = module;
+    this.control = new ControlLowering(module, bindings);
   }
 
   /** A schedule; empty if the program has tokens, tuples or sizes that are known when running. */
@@ -121,6 +124,9 @@ public final class Planner {
           case IndexingOp.Gather g ->
               gathers.lower(g, i.result()) || indexing.gather(g, i.result());
           case IndexingOp.Scatter s -> indexing.scatter(s, i, uses);
+          case ControlOp.While w -> control.loop(w, i);
+          case ControlOp.If c -> control.choice(c.predicate(), List.of(c.onTrue(), c.onFalse()), i);
+          case ControlOp.Case c -> control.choice(c.index(), c.branches(), i);
           case RandomOp.RngBitGenerator r -> random.lower(r, i, uses);
           default -> false;
         };

@@ -3,7 +3,9 @@ package dev.torchtpu.cpu.plan;
 import dev.torchtpu.cpu.memory.Block;
 import dev.torchtpu.cpu.memory.CpuMemory;
 import java.lang.ref.Reference;
+import java.util.Objects;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A program ready to run: its steps in order, and where each value's memory comes from. Immutable;
@@ -73,10 +75,11 @@ public final class Schedule {
   }
 
   /** Frees donated arguments after a run, those apart that became results of a successful one. */
-  public void releaseDonated(Block[] arguments, boolean successful) {
+  public void releaseDonated(@Nullable Block[] arguments, boolean successful) {
     for (int i = 0; i < arguments.length; i++) {
-      if (donated[i] && !(successful && isReused(i))) {
-        arguments[i].release();
+      Block block = arguments[i];
+      if (block != null && donated[i] && !(successful && isReused(i))) {
+        block.release();
       }
     }
   }
@@ -97,17 +100,30 @@ public final class Schedule {
    * @return memory of the results, owned by the caller
    */
   public Block[] run(Block[] arguments, CpuMemory memory) {
-    var f = new Frame(template.clone(), offsets);
+    long[] addresses = new long[arguments.length];
     for (int i = 0; i < arguments.length; i++) {
-      f.at[i] = arguments[i].address();
+      addresses[i] = arguments[i].address();
     }
+    return run(addresses, arguments, memory);
+  }
+
+  /**
+   * Runs the program on arguments at addresses; the memory of those that are not donated is held by
+   * the caller, and their blocks are not looked at.
+   */
+  Block[] run(long[] addresses, @Nullable Block[] arguments, CpuMemory memory) {
+    var f = new Frame(template.clone(), offsets, memory);
+    System.arraycopy(addresses, 0, f.at, 0, addresses.length);
     Block[] results = new Block[resultSlots.length];
     Block arena = null;
     int made = 0;
     try {
       for (; made < results.length; made++) {
         int parameter = reused[made];
-        results[made] = parameter >= 0 ? arguments[parameter] : memory.allocate(resultBytes[made]);
+        results[made] =
+            parameter >= 0
+                ? Objects.requireNonNull(arguments[parameter])
+                : memory.allocate(resultBytes[made]);
         f.at[resultSlots[made]] = results[made].address();
       }
       if (arenaBytes > 0) {

@@ -64,6 +64,13 @@ final class Uses {
     return free;
   }
 
+  /** The values outside a block that it reads. */
+  static Set<Value> captured(Block block) {
+    var free = new LinkedHashSet<Value>();
+    collect(block, new HashSet<>(), free);
+    return free;
+  }
+
   private static void collect(Block block, Set<Value> defined, Set<Value> free) {
     defined.addAll(block.parameters());
     for (Instruction i : block.instructions()) {
