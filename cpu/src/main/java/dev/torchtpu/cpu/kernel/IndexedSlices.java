@@ -1,5 +1,7 @@
 package dev.torchtpu.cpu.kernel;
 
+import static dev.torchtpu.cpu.memory.AddressSpace.ALL;
+
 /**
  * Slices of an array at index vectors, read or written: the general gather and scatter. Offsets and
  * strides are bytes. Immutable.
@@ -45,13 +47,18 @@ public final class IndexedSlices {
 
   private final Layout l;
   private final Reader reader;
+  private final boolean longs;
   private final long count;
   private final long rows;
   private final long run;
 
-  public IndexedSlices(Layout layout, Reader reader) {
+  /**
+   * @param longs whether the indices are signed and of 64 bits, and need no reader
+   */
+  public IndexedSlices(Layout layout, Reader reader, boolean longs) {
     this.l = layout;
     this.reader = reader;
+    this.longs = longs;
     long n = 1;
     for (long d : layout.batch) {
       n *= d;
@@ -71,6 +78,11 @@ public final class IndexedSlices {
   /** Copies slices of the array; a start out of bounds is moved into them. */
   public void gather(long slices, long array, long indices) {
     long bytes = rows * run * l.size;
+    if (isElements()) {
+      Parallel.run(
+          count, PARALLEL_BYTES / 16, (from, to) -> elements(slices, array, indices, from, to));
+      return;
+    }
     Parallel.run(
         count,
         Math.max(1, PARALLEL_BYTES / Math.max(16, bytes)),
@@ -85,6 +97,61 @@ public final class IndexedSlices {
             box(at, slices + c.slice, 0, rows, (a, s, n) -> StridedLoop.copy(s, a, n * l.size));
           }
         });
+  }
+
+  /** Whether slices are single elements at single indices. */
+  private boolean isElements() {
+    return rows == 1 && run == 1 && l.most.length == 1 && l.batch.length > 0;
+  }
+
+  private void elements(long slices, long array, long indices, long from, long to) {
+    int last = l.batch.length - 1;
+    long most = l.most[0];
+    long move = l.moves[0];
+    for (long i = from; i < to; ) {
+      var c = new Cursor(i);
+      long n = Math.min(to - i, l.batch[last] - c.at[last]);
+      long index = indices + c.index;
+      long at = array + c.array;
+      long slice = slices + c.slice;
+      for (long j = 0; j < n; j++) {
+        long v = longs ? ALL.get(Layouts.I64, index) : reader.at(index);
+        long source = at + Math.max(0, Math.min(v, most)) * move;
+        switch (l.size) {
+          case 4 -> ALL.set(Layouts.I32, slice, ALL.get(Layouts.I32, source));
+          case 8 -> ALL.set(Layouts.I64, slice, ALL.get(Layouts.I64, source));
+          default -> StridedLoop.copy(slice, source, l.size);
+        }
+        index += l.indexSteps[last];
+        at += l.arraySteps[last];
+        slice += l.sliceSteps[last];
+      }
+      i += n;
+    }
+  }
+
+  private void putElements(
+      long array, long indices, long slices, long from, long to, Writer writer) {
+    int last = l.batch.length - 1;
+    long most = l.most[0];
+    long move = l.moves[0];
+    for (long i = from; i < to; ) {
+      var c = new Cursor(i);
+      long n = Math.min(to - i, l.batch[last] - c.at[last]);
+      long index = indices + c.index;
+      long at = array + c.array;
+      long slice = slices + c.slice;
+      for (long j = 0; j < n; j++) {
+        long v = longs ? ALL.get(Layouts.I64, index) : reader.at(index);
+        if (v >= 0 && v <= most) {
+          writer.put(at + v * move, slice, 1);
+        }
+        index += l.indexSteps[last];
+        at += l.arraySteps[last];
+        slice += l.sliceSteps[last];
+      }
+      i += n;
+    }
   }
 
   /**
@@ -120,6 +187,10 @@ public final class IndexedSlices {
       long firstColumn,
       long lastColumn,
       Writer writer) {
+    if (isElements()) {
+      putElements(array, indices, slices, from, to, writer);
+      return;
+    }
     var c = new Cursor(from);
     long shift = firstColumn * l.size;
     long columns = lastColumn - firstColumn;

@@ -181,7 +181,8 @@ final class IndexLowering {
             most,
             moves,
             new long[][] {box, boxArray, boxSlice}),
-        at -> OffsetStep.read(at, type));
+        at -> OffsetStep.read(at, type),
+        type == ElementType.I64);
   }
 
   private static IndexedSlices.Layout merged(
