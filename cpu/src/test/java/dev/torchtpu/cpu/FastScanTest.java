@@ -10,6 +10,7 @@ import dev.torchtpu.hlo.ElementwiseOp.Direction;
 import dev.torchtpu.hlo.Literal;
 import dev.torchtpu.hlo.ReductionOp;
 import dev.torchtpu.hlo.TensorType;
+import dev.torchtpu.hlo.UnaryKind;
 import dev.torchtpu.hlo.Value;
 import java.util.Arrays;
 import java.util.List;
@@ -106,6 +107,53 @@ class FastScanTest {
       for (boolean reverse : new boolean[] {false, true}) {
         running(BinaryKind.ADD, ElementType.I64, new long[] {1, n, 1}, 1, reverse);
         running(BinaryKind.MAXIMUM, ElementType.F32, new long[] {2, n, 1}, 1, reverse);
+      }
+    }
+  }
+
+  @Test
+  void otherBlocks() {
+    for (long[] shape : new long[][] {{9, 70, 1}, {2, 6, 33}, {2, 5, 300}}) {
+      for (int d = 0; d < 3; d++) {
+        for (boolean reverse : new boolean[] {false, true}) {
+          int dim = d;
+          long[] slice = without(shape, d);
+          TensorType type = TensorType.of(ElementType.F32, slice);
+          Literal x = oracle.moderate(ElementType.F32, shape);
+          Literal init = oracle.moderate(ElementType.F32, slice);
+          // Running logarithms of sums of exponentials; then products of those before.
+          for (boolean sums : new boolean[] {true, false}) {
+            oracle.checkModule(
+                sums ? 60 : 200,
+                1e-5,
+                Oracle.module(
+                    (b, p) -> {
+                      var c = BlockBuilder.of(type, type);
+                      Value e = c.parameters().get(0);
+                      Value a = c.parameters().get(1);
+                      Value r =
+                          sums
+                              ? c.unary(
+                                  UnaryKind.LOG,
+                                  c.add(
+                                      c.unary(UnaryKind.EXPONENTIAL, a),
+                                      c.unary(UnaryKind.EXPONENTIAL, e)))
+                              : c.multiply(a, e);
+                      return b.emitAll(
+                          new ReductionOp.Scan(
+                              List.of(p.get(0)),
+                              List.of(p.get(1)),
+                              dim,
+                              reverse,
+                              sums,
+                              c.build(sums ? r : a, r)));
+                    },
+                    x,
+                    init),
+                x,
+                init);
+          }
+        }
       }
     }
   }

@@ -3,6 +3,7 @@ package dev.torchtpu.cpu.plan;
 import dev.torchtpu.cpu.kernel.Sequences;
 import dev.torchtpu.cpu.reference.Program;
 import dev.torchtpu.hlo.Block;
+import dev.torchtpu.hlo.BlockBuilder;
 import dev.torchtpu.hlo.CallOp;
 import dev.torchtpu.hlo.ContractionOp;
 import dev.torchtpu.hlo.ControlOp;
@@ -18,7 +19,9 @@ import dev.torchtpu.hlo.ReductionOp;
 import dev.torchtpu.hlo.ShapeOp;
 import dev.torchtpu.hlo.TensorType;
 import dev.torchtpu.hlo.Value;
+import dev.torchtpu.hlo.pass.ScanDecomposition;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -28,6 +31,9 @@ import java.util.Optional;
 public final class Planner {
   /** Calls inside calls; a program that nests deeper is left to the reference. */
   private static final int DEEPEST = 64;
+
+  /** Elements of a slice of a scan from which a turn for each slice is worth it. */
+  private static final long LARGE_SLICE = 256;
 
   private final HloModule module;
   private final Bindings bindings = new Bindings();
@@ -117,7 +123,7 @@ public final class Planner {
                   : scans.argument(r, i, uses);
           case ReductionOp.Sort s -> sorts.sort(s, i);
           case ReductionOp.ReduceWindow w -> windows.reduce(w, i, uses);
-          case ReductionOp.Scan s -> scans.scan(s, i, uses);
+          case ReductionOp.Scan s -> scans.scan(s, i, uses) || steps(s, i, uses, depth);
           case ContractionOp.DotGeneral d -> dots.lower(d, i.result(), uses.of(i.result()));
           case ContractionOp.Convolution c ->
               convolutions.lower(c, i.result(), uses.of(i.result()));
@@ -186,19 +192,53 @@ public final class Planner {
       String callee, List<Value> operands, List<Value> results, Uses uses, int depth) {
     HloFunction f =
         module.function(callee).orElseThrow(() -> new Unplannable("no function @" + callee));
-    Uses inner = Uses.of(f.body());
+    inline(f.body(), operands, results, uses, depth);
+    return true;
+  }
+
+  private void inline(Block body, List<Value> operands, List<Value> results, Uses uses, int depth) {
+    Uses inner = Uses.of(body);
     for (int k = 0; k < operands.size(); k++) {
-      Value p = f.parameters().get(k);
+      Value p = body.parameters().get(k);
       tensor(p);
       bindings.alias(p, operands.get(k), inner.of(p));
     }
-    block(f.body(), depth + 1);
+    block(body, depth + 1);
     for (int k = 0; k < results.size(); k++) {
-      Value from = f.body().results().get(k);
+      Value from = body.results().get(k);
       bindings.alias(results.get(k), from, uses.of(results.get(k)));
     }
-    f.body().results().forEach(bindings::used);
-    return true;
+    body.results().forEach(bindings::used);
+  }
+
+  /** Plans a scan as whole arrays in a few steps if its slices are small, else as a loop. */
+  private boolean steps(ReductionOp.Scan op, Instruction i, Uses uses, int depth) {
+    if (op.initValues().isEmpty()
+        || !ScanDecomposition.applies(op)
+        || !Uses.captured(op).isEmpty()) {
+      return false;
+    }
+    // Another order of sums shows in types of few bits.
+    boolean whole =
+        op.associative()
+            && op.initValues().getFirst().tensorType().elements() < LARGE_SLICE
+            && op.initValues().stream()
+                .noneMatch(v -> ConversionChain.isHalf(v.tensorType().elementType()));
+    var b = new BlockBuilder();
+    Map<Value, Value> parameters = new HashMap<>();
+    List<Value> operands = List.copyOf(new LinkedHashSet<>(op.operands()));
+    operands.forEach(v -> parameters.put(v, b.parameter(v.type())));
+    var copy =
+        new ReductionOp.Scan(
+            op.inputs().stream().map(parameters::get).toList(),
+            op.initValues().stream().map(parameters::get).toList(),
+            op.dimension(),
+            op.reverse(),
+            whole,
+            op.body());
+    Optional<List<Value>> results = ScanDecomposition.decompose(copy, b);
+    results.ifPresent(r -> inline(b.build(r), operands, i.results(), uses, depth));
+    return results.isPresent();
   }
 
   private boolean composite(CallOp.Composite c, Instruction i, Uses uses, int depth) {
