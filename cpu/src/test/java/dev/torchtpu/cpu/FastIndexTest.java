@@ -93,6 +93,23 @@ class FastIndexTest {
           7,
           1);
     }
+    // One index for many elements, eight bytes each.
+    Literal doubles = oracle.random(ElementType.F64, 4, 30);
+    Literal few = indices(ElementType.I64, 30, 4, 1);
+    oracle.check(
+        0,
+        0,
+        (b, p) ->
+            b.emit(
+                new IndexingOp.Gather(
+                    p.get(0),
+                    b.broadcastInDim(p.get(1), new long[] {4, 25}, 0, 1),
+                    new GatherDimensions(
+                        NONE, new long[] {1}, new long[] {0}, new long[] {0}, new long[] {1}, 2),
+                    new long[] {1, 1},
+                    false)),
+        doubles,
+        few);
     Literal wide = oracle.random(ElementType.F32, 300, 257);
     gather(
         wide,

@@ -114,19 +114,49 @@ public final class IndexedSlices {
       long index = indices + c.index;
       long at = array + c.array;
       long slice = slices + c.slice;
-      for (long j = 0; j < n; j++) {
-        long v = longs ? ALL.get(Layouts.I64, index) : reader.at(index);
-        long source = at + Math.max(0, Math.min(v, most)) * move;
-        switch (l.size) {
-          case 4 -> ALL.set(Layouts.I32, slice, ALL.get(Layouts.I32, source));
-          case 8 -> ALL.set(Layouts.I64, slice, ALL.get(Layouts.I64, source));
-          default -> StridedLoop.copy(slice, source, l.size);
+      if (longs && l.size == 4) {
+        words(slice, at, index, n);
+      } else if (longs && l.size == 8) {
+        doubleWords(slice, at, index, n);
+      } else {
+        for (long j = 0; j < n; j++) {
+          long v = Math.max(0, Math.min(reader.at(index + j * l.indexSteps[last]), most));
+          StridedLoop.copy(
+              slice + j * l.sliceSteps[last], at + j * l.arraySteps[last] + v * move, l.size);
         }
-        index += l.indexSteps[last];
-        at += l.arraySteps[last];
-        slice += l.sliceSteps[last];
       }
       i += n;
+    }
+  }
+
+  /** A line of elements of four bytes; strides are locals, as stores may alias fields. */
+  private void words(long slice, long at, long index, long n) {
+    int last = l.batch.length - 1;
+    long indexStep = l.indexSteps[last];
+    long arrayStep = l.arraySteps[last];
+    long sliceStep = l.sliceSteps[last];
+    long most = l.most[0];
+    long move = l.moves[0];
+    for (long j = 0; j < n; j++, index += indexStep) {
+      long v = Math.max(0, Math.min(ALL.get(Layouts.I64, index), most));
+      ALL.set(Layouts.I32, slice, ALL.get(Layouts.I32, at + v * move));
+      at += arrayStep;
+      slice += sliceStep;
+    }
+  }
+
+  private void doubleWords(long slice, long at, long index, long n) {
+    int last = l.batch.length - 1;
+    long indexStep = l.indexSteps[last];
+    long arrayStep = l.arraySteps[last];
+    long sliceStep = l.sliceSteps[last];
+    long most = l.most[0];
+    long move = l.moves[0];
+    for (long j = 0; j < n; j++, index += indexStep) {
+      long v = Math.max(0, Math.min(ALL.get(Layouts.I64, index), most));
+      ALL.set(Layouts.I64, slice, ALL.get(Layouts.I64, at + v * move));
+      at += arrayStep;
+      slice += sliceStep;
     }
   }
 
@@ -135,6 +165,9 @@ public final class IndexedSlices {
     int last = l.batch.length - 1;
     long most = l.most[0];
     long move = l.moves[0];
+    long indexStep = l.indexSteps[last];
+    long arrayStep = l.arraySteps[last];
+    long sliceStep = l.sliceSteps[last];
     for (long i = from; i < to; ) {
       var c = new Cursor(i);
       long n = Math.min(to - i, l.batch[last] - c.at[last]);
@@ -146,9 +179,9 @@ public final class IndexedSlices {
         if (v >= 0 && v <= most) {
           writer.put(at + v * move, slice, 1);
         }
-        index += l.indexSteps[last];
-        at += l.arraySteps[last];
-        slice += l.sliceSteps[last];
+        index += indexStep;
+        at += arrayStep;
+        slice += sliceStep;
       }
       i += n;
     }
