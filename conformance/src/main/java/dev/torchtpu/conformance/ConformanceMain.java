@@ -30,7 +30,10 @@ import tools.jackson.databind.json.JsonMapper;
     mixinStandardHelpOptions = true,
     description = "Runs operator cases recorded from PyTorch; exit code 1 if one fails.")
 public final class ConformanceMain implements Callable<Integer> {
-  @Parameters(arity = "0..1", paramLabel = "DIR", description = "Directory with cases.*.jsonl and data.bin.")
+  @Parameters(
+      arity = "0..1",
+      paramLabel = "DIR",
+      description = "Directory with cases.*.jsonl and data.bin.")
   private Path directory = Path.of("");
 
   @Option(
