@@ -1,6 +1,7 @@
 package dev.torchtpu.cpu.plan;
 
 import dev.torchtpu.cpu.kernel.Sequences;
+import dev.torchtpu.cpu.reference.Factorizations;
 import dev.torchtpu.cpu.reference.Program;
 import dev.torchtpu.hlo.Block;
 import dev.torchtpu.hlo.BlockBuilder;
@@ -246,6 +247,10 @@ public final class Planner {
       if (!sorts.topK(c, i)) {
         reference(i);
       }
+      return true;
+    }
+    if (Factorizations.knows(c.compositeName())) {
+      reference(i);
       return true;
     }
     if (c.compositeName().equals("torchtpu.max_pool") && windows.maxPool(c, i, uses)) {

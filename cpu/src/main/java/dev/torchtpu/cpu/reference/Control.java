@@ -4,6 +4,7 @@ import dev.torchtpu.device.DeviceException;
 import dev.torchtpu.device.ErrorCode;
 import dev.torchtpu.hlo.CallOp;
 import dev.torchtpu.hlo.ControlOp;
+import dev.torchtpu.hlo.TensorType;
 import java.util.Arrays;
 import java.util.List;
 
@@ -51,6 +52,11 @@ final class Control {
       case CallOp.Call c -> callee(c.callee(), s, frame);
       case CallOp.Composite c when c.compositeName().equals(TopK.NAME) ->
           TopK.run(c, inputs(s, frame));
+      case CallOp.Composite c when Factorizations.knows(c.compositeName()) ->
+          Factorizations.run(
+              c,
+              inputs(s, frame),
+              s.resultTypes().stream().map(TensorType.class::cast).toArray(TensorType[]::new));
       case CallOp.Composite c -> callee(c.decomposition(), s, frame);
       case CallOp.CustomCall c -> CustomCalls.call(c, inputs(s, frame));
       case CallOp.Foreign f when f.name().equals(ParallelPrograms.NAME) ->

@@ -82,7 +82,8 @@ public final class EigenOps implements OpFamily {
     Expr strict = Matrices.strictlyLower(lower);
     Expr diagonal =
         Matrices.keep(Matrices.row(x).eq(Matrices.column(x)), Matrices.like(x.real(), x));
-    List<Expr> r = Jacobi.hermitian(strict.add(Matrices.adjoint(strict)).add(diagonal));
+    List<Expr> r =
+        FactorComposites.hermitian(c, strict.add(Matrices.adjoint(strict)).add(diagonal));
     return List.of(
         r.get(0).reshape(values),
         vectors ? Matrices.restored(r.get(1), batch) : c.full(a.dtype(), 0L, 0));
@@ -124,7 +125,7 @@ public final class EigenOps implements OpFamily {
     if (a.elements() == 0) {
       return List.of(c.full(x.dtype(), 0L, values), x);
     }
-    List<Expr> r = Schur.eigen(Matrices.flat(x));
+    List<Expr> r = FactorComposites.eigen(c, Matrices.flat(x));
     return List.of(r.get(0).reshape(values), Matrices.restored(r.get(1), batch));
   }
 

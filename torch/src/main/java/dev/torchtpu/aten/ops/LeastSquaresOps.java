@@ -122,12 +122,13 @@ public final class LeastSquaresOps implements OpFamily {
       Expr strict = Matrices.strictlyLower(x);
       Expr diagonal =
           Matrices.keep(Matrices.row(x).eq(Matrices.column(x)), Matrices.like(x.real(), x));
-      List<Expr> r = Jacobi.hermitian(strict.add(Matrices.adjoint(strict)).add(diagonal));
+      List<Expr> r =
+          FactorComposites.hermitian(c, strict.add(Matrices.adjoint(strict)).add(diagonal));
       Expr inverse = inverted(c, a, r.get(0), batch);
       return Matrices.restored(composed(r.get(1), inverse, r.get(1)), batch);
     }
     boolean wide = m < n;
-    List<Expr> r = Jacobi.tallSingular(wide ? Matrices.adjoint(x) : x, Math.min(m, n));
+    List<Expr> r = FactorComposites.singular(c, wide ? Matrices.adjoint(x) : x, Math.min(m, n));
     Expr u = wide ? r.get(2) : r.get(0);
     Expr v = wide ? r.get(0) : r.get(2);
     return Matrices.restored(composed(v, inverted(c, a, r.get(1), batch), u), batch);
@@ -218,11 +219,14 @@ public final class LeastSquaresOps implements OpFamily {
       Expr strict = Matrices.strictlyLower(x);
       Expr diagonal =
           Matrices.keep(Matrices.row(x).eq(Matrices.column(x)), Matrices.like(x.real(), x));
-      values = Jacobi.hermitian(strict.add(Matrices.adjoint(strict)).add(diagonal)).get(0).abs();
+      values =
+          FactorComposites.hermitian(c, strict.add(Matrices.adjoint(strict)).add(diagonal))
+              .get(0)
+              .abs();
     } else {
       boolean wide = Matrices.rows(a) < Matrices.columns(a);
       long k = Math.min(Matrices.rows(a), Matrices.columns(a));
-      values = Jacobi.tallSingular(wide ? Matrices.adjoint(x) : x, k).get(1);
+      values = FactorComposites.singular(c, wide ? Matrices.adjoint(x) : x, k).get(1);
     }
     Expr largest = values.amax(new long[] {1}, true);
     Expr least = threshold(c, a, largest, batch).reshape(values.size(0), 1);

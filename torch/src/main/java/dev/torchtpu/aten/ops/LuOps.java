@@ -28,7 +28,7 @@ public final class LuOps implements OpFamily {
     d.op(
             "linalg_lu_factor_ex(Tensor A, *, bool pivot=True, bool check_errors=False) -> (Tensor"
                 + " LU, Tensor pivots, Tensor info)")
-        .lowerAll(c -> factor(c.tensor("A"), "torch.lu_factor", c.boolArg("pivot")))
+        .lowerAll(c -> factor(c, c.tensor("A"), "torch.lu_factor", c.boolArg("pivot")))
         .derivative("result", c -> c.set("A", () -> factorBack(c)))
         .plainResults(1, 2)
         .out("out", "LU", "pivots", "info")
@@ -107,10 +107,10 @@ public final class LuOps implements OpFamily {
     return Torch.call("linalg_lu_factor_ex", List.of(a), Map.of("pivot", Scalar.of(pivot)));
   }
 
-  static List<Expr> factor(Expr a, String name, boolean pivot) {
+  static List<Expr> factor(LowerContext c, Expr a, String name, boolean pivot) {
     Matrices.check(name, a);
     long[] batch = Matrices.batch(a);
-    List<Expr> r = Elimination.factor(Matrices.flat(a), pivot);
+    List<Expr> r = FactorComposites.lu(c, Matrices.flat(a), pivot);
     long[] pivots = Arrays.copyOf(batch, batch.length + 1);
     pivots[batch.length] = Math.min(Matrices.rows(a), Matrices.columns(a));
     return List.of(

@@ -27,7 +27,7 @@ public final class QrOps implements OpFamily {
           Expr a = c.tensor("self");
           Matrices.check("torch.geqrf", a);
           long[] batch = Matrices.batch(a);
-          List<Expr> r = Householder.factor(Matrices.flat(a));
+          List<Expr> r = FactorComposites.reflections(c, Matrices.flat(a));
           return List.of(
               Matrices.restored(r.get(0), batch),
               r.get(1).reshape(vectors(batch, Math.min(Matrices.rows(a), Matrices.columns(a)))));
@@ -69,8 +69,8 @@ public final class QrOps implements OpFamily {
                       + " to tau.shape[-1]");
             }
             return Matrices.restored(
-                Householder.product(
-                    Matrices.flat(a), flatVectors(c.tensor(tau)), Matrices.columns(a)),
+                FactorComposites.product(
+                    c, Matrices.flat(a), flatVectors(c.tensor(tau)), Matrices.columns(a)),
                 Matrices.batch(a));
           })
           .derivative(
@@ -181,8 +181,8 @@ public final class QrOps implements OpFamily {
           "torch.ormqr: other.shape[-2] must be greater than or equal to tau.shape[-1]");
     }
     return Matrices.restored(
-        Householder.apply(
-            Matrices.flat(a), flatVectors(tau), Matrices.flat(x), left, c.boolArg("transpose")),
+        FactorComposites.reflected(
+            c, Matrices.flat(a), flatVectors(tau), Matrices.flat(x), left, c.boolArg("transpose")),
         Matrices.batch(a));
   }
 
@@ -217,12 +217,12 @@ public final class QrOps implements OpFamily {
     long m = Matrices.rows(a);
     long k = Math.min(m, Matrices.columns(a));
     long rows = mode.equals("complete") ? m : k;
-    List<Expr> f = Householder.factor(Matrices.flat(a));
+    List<Expr> f = FactorComposites.reflections(c, Matrices.flat(a));
     Expr r = Matrices.upper(f.get(0).slice(1, 0, rows));
     Expr q =
         mode.equals("r")
             ? c.full(a.dtype(), 0L, 0)
-            : Matrices.restored(Householder.product(f.get(0), f.get(1), rows), batch);
+            : Matrices.restored(FactorComposites.product(c, f.get(0), f.get(1), rows), batch);
     return List.of(q, Matrices.restored(r, batch));
   }
 

@@ -113,7 +113,7 @@ public final class SolveOps implements OpFamily {
               + Matrices.columns(rhs)
               + ")");
     }
-    List<Expr> f = LuOps.factor(a, "linalg.solve", true);
+    List<Expr> f = LuOps.factor(c, a, "linalg.solve", true);
     long[] batch = Expr.broadcastSizes(Matrices.batch(a), Matrices.batch(rhs));
     Expr wide = rhs.broadcastTo(Linear.matrix(batch, Matrices.rows(rhs), Matrices.columns(rhs)));
     Expr lu = f.get(0).broadcastTo(Linear.matrix(batch, n, n));
@@ -248,7 +248,7 @@ public final class SolveOps implements OpFamily {
   }
 
   private static List<Expr> factored(LowerContext c, Expr a, String name) {
-    return LuOps.factor(turned(c.tensorArg("A")) ? Matrices.transposed(a) : a, name, true);
+    return LuOps.factor(c, turned(c.tensorArg("A")) ? Matrices.transposed(a) : a, name, true);
   }
 
   /** 1 for an even number of row exchanges, -1 for an odd one. */

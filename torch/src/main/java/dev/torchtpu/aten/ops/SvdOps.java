@@ -114,7 +114,7 @@ public final class SvdOps implements OpFamily {
     Expr x = Matrices.flat(a);
     boolean wide = m < n;
     long columns = full ? Math.max(m, n) : k;
-    List<Expr> r = Jacobi.tallSingular(wide ? Matrices.adjoint(x) : x, columns);
+    List<Expr> r = FactorComposites.singular(c, wide ? Matrices.adjoint(x) : x, columns);
     Expr s = r.get(1).reshape(sizes);
     if (!vectors) {
       return List.of(c.full(t, 0L, 0), s, c.full(t, 0L, 0));
