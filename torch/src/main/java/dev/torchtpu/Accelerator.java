@@ -1,5 +1,6 @@
 package dev.torchtpu;
 
+import dev.torchtpu.device.CompilationStatistics;
 import dev.torchtpu.device.MemoryStatistics;
 import dev.torchtpu.device.Platform;
 import dev.torchtpu.runtime.CurrentDevice;
@@ -118,6 +119,11 @@ public final class Accelerator {
   /** Bytes held from the system on the current device, pooled memory included. */
   public long memoryReserved() {
     return memoryStats().reservedBytes();
+  }
+
+  /** What the compiler of these devices did: programs asked for, compiled, found on disk. */
+  public CompilationStatistics compilationStats() {
+    return DeviceRuntime.client(type).compilationStatistics();
   }
 
   /** Gives unused pooled memory back. */

@@ -113,7 +113,7 @@ public final class PjrtTopology implements AutoCloseable {
    */
   public static void check(HloModule module, CompileOptions options) {
     ProgramChecks.check(module, options);
-    TopologyChecks.check(module, options);
+    TopologyChecks.check(module);
   }
 
   /** A program as the compiler takes it, equal in meaning. */

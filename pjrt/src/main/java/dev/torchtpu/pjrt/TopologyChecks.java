@@ -1,15 +1,12 @@
 package dev.torchtpu.pjrt;
 
-import dev.torchtpu.device.CompileOptions;
 import dev.torchtpu.device.DeviceException;
 import dev.torchtpu.device.ErrorCode;
 import dev.torchtpu.hlo.Block;
 import dev.torchtpu.hlo.CallOp;
-import dev.torchtpu.hlo.CollectiveOp;
 import dev.torchtpu.hlo.HloFunction;
 import dev.torchtpu.hlo.HloModule;
 import dev.torchtpu.hlo.Instruction;
-import dev.torchtpu.hlo.Op;
 import dev.torchtpu.hlo.TensorType;
 
 /** Refuses programs that end the process of libtpu's compiler, beyond those that end XLA's. */
@@ -21,20 +18,18 @@ final class TopologyChecks {
    *
    * @throws DeviceException that names the operation
    */
-  static void check(HloModule module, CompileOptions options) {
+  static void check(HloModule module) {
     for (HloFunction f : module.functions()) {
-      check(f.body(), options);
+      check(f.body());
     }
   }
 
-  private static void check(Block block, CompileOptions options) {
+  private static void check(Block block) {
     for (Instruction i : block.instructions()) {
-      switch (i.op()) {
-        case CallOp.CustomCall c -> checkForm(c);
-        case CollectiveOp c -> checkChannel(c, options);
-        default -> {}
+      if (i.op() instanceof CallOp.CustomCall c) {
+        checkForm(c);
       }
-      i.op().regions().forEach(r -> check(r, options));
+      i.op().regions().forEach(TopologyChecks::check);
     }
   }
 
@@ -60,33 +55,6 @@ final class TopologyChecks {
     if (!wanted.isEmpty()) {
       throw new DeviceException(
           ErrorCode.INVALID_ARGUMENT, "custom_call @" + call.target() + " needs " + wanted);
-    }
-  }
-
-  /** A channel joins partitions; among replicas the compiler finds no such partition and aborts. */
-  private static void checkChannel(CollectiveOp op, CompileOptions options) {
-    CollectiveOp.Groups groups =
-        switch (op) {
-          case CollectiveOp.AllReduce c -> c.groups();
-          case CollectiveOp.AllGather c -> c.groups();
-          case CollectiveOp.ReduceScatter c -> c.groups();
-          case CollectiveOp.AllToAll c -> c.groups();
-          case CollectiveOp.CollectiveBroadcast c -> c.groups();
-          default -> null;
-        };
-    if (groups != null
-        && groups.channelId().orElse(0) > 0
-        && !groups.useGlobalDeviceIds()
-        && options.replicas() > 1
-        && options.partitions() == 1) {
-      throw new DeviceException(
-          ErrorCode.INVALID_ARGUMENT,
-          ((Op) op).name()
-              + " has channel "
-              + groups.channelId().getAsLong()
-              + ", which joins partitions, in a program of "
-              + options.replicas()
-              + " replicas and one partition; leave the channel out");
     }
   }
 }

@@ -20,6 +20,7 @@ import java.util.concurrent.ConcurrentHashMap;
 public final class InPlace {
   private record Key(DeviceRuntime runtime, Layout target) {}
 
+  private static final int MOST_WRITERS = 1024;
   private static final ConcurrentHashMap<Key, Executable> WRITERS = new ConcurrentHashMap<>();
 
   private InPlace() {}
@@ -137,6 +138,9 @@ public final class InPlace {
       return;
     }
     DeviceRuntime runtime = storage.runtime();
+    if (WRITERS.size() >= MOST_WRITERS) {
+      WRITERS.clear();
+    }
     Executable writer =
         WRITERS.computeIfAbsent(new Key(runtime, target), k -> writer(k.runtime, k.target));
     Buffer offset =

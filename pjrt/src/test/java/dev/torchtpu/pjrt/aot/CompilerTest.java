@@ -198,6 +198,30 @@ class CompilerTest {
         """,
         """
         module @m {
+          func.func @main(%x: tensor<4xf32>) -> tensor<4xf32> {
+            %0 = stablehlo.custom_call @TopK(%x) : (tensor<4xf32>) -> tensor<4xf32>
+            return %0 : tensor<4xf32>
+          }
+        }
+        """,
+        """
+        module @m {
+          func.func @main(%x: tensor<4xf32>) -> tensor<4xf32> {
+            %0 = stablehlo.custom_call @PartialReduce(%x) : (tensor<4xf32>) -> tensor<4xf32>
+            return %0 : tensor<4xf32>
+          }
+        }
+        """,
+        """
+        module @m {
+          func.func @main(%x: tensor<4xf32>) -> tensor<4xf32> {
+            %0 = stablehlo.custom_call @ragged_all_to_all(%x) : (tensor<4xf32>) -> tensor<4xf32>
+            return %0 : tensor<4xf32>
+          }
+        }
+        """,
+        """
+        module @m {
           func.func @main(%x: tensor<4x4xf32>) -> tensor<4x4xf32> {
             %0 = stablehlo.custom_call @ProductOfElementaryHouseholderReflectors(%x)
                 : (tensor<4x4xf32>) -> tensor<4x4xf32>
@@ -221,6 +245,33 @@ class CompilerTest {
     assertThatThrownBy(() -> compiler().compileFor(V5E, HloParser.parse(text), LEGAL))
         .isInstanceOfAny(DeviceException.class, HloException.class)
         .isNotInstanceOf(CompilerException.class);
+  }
+
+  @Test
+  void aChannelAmongReplicasIsRefusedHere() {
+    String text =
+        """
+        module @m {
+          func.func @main(%x: tensor<4xf32>) -> tensor<4xf32> {
+            %0 = "stablehlo.all_to_all"(%x) <{
+                channel_handle = #stablehlo.channel_handle<handle = 1, type = 1>,
+                split_dimension = 0 : i64, concat_dimension = 0 : i64, split_count = 4 : i64,
+                replica_groups = dense<[[0, 1, 2, 3]]> : tensor<1x4xi64>}>
+                : (tensor<4xf32>) -> tensor<4xf32>
+            return %0 : tensor<4xf32>
+          }
+        }
+        """;
+    CompileOptions replicas = CompileOptions.replicated(4);
+    try (var process = CompilerProcess.start(LibTpu.library())) {
+      var request = new Wire.Request("v5e:2x2", Map.of(), text, replicas, false);
+      assertThatThrownBy(() -> process.compile(request, Duration.ofMinutes(2)))
+          .hasMessageContaining("process ended over this program");
+    }
+    assertThatThrownBy(
+            () -> compiler().compileFor(V5E, HloParser.parse(text), AotOptions.of(replicas)))
+        .isNotInstanceOf(CompilerException.class)
+        .hasMessageContaining("leave the channel out");
   }
 
   @Test
