@@ -37,9 +37,10 @@ public final class CapturedProgram {
   private final int[] writtenInputs;
   private final int stateParameter;
   private final long generatorBlocks;
-  private final int results;
+  private final List<Dtype> results;
 
-  private CapturedProgram(Trace trace, HloModule module, List<Tensor> recorded, int results) {
+  private CapturedProgram(
+      Trace trace, HloModule module, List<Tensor> recorded, List<Dtype> results) {
     this.runtime = trace.runtime();
     this.module = module;
     this.executable = runtime.compile(module);
@@ -77,7 +78,7 @@ public final class CapturedProgram {
     } finally {
       context.setTrace(null);
     }
-    return new CapturedProgram(trace, module, inputs, outputs.size());
+    return new CapturedProgram(trace, module, inputs, outputs.stream().map(Tensor::dtype).toList());
   }
 
   /** The recorded program. */
@@ -108,11 +109,11 @@ public final class CapturedProgram {
       Generators.of(runtime.device()).advance(generatorBlocks);
     }
     for (int i = 0; i < written.size(); i++) {
-      storage(written.get(i), writtenInputs[i], arguments).assign(out[results + i]);
+      storage(written.get(i), writtenInputs[i], arguments).assign(out[results.size() + i]);
     }
-    var tensors = new ArrayList<Tensor>(results);
-    for (int i = 0; i < results; i++) {
-      tensors.add(Tensor.ofBuffer(runtime, out[i]));
+    var tensors = new ArrayList<Tensor>(results.size());
+    for (int i = 0; i < results.size(); i++) {
+      tensors.add(Tensor.ofBuffer(runtime, out[i], results.get(i)));
     }
     return tensors;
   }

@@ -41,7 +41,8 @@ final class Reconstruction {
                 + Arrays.toString(t.sizes()));
       }
     }
-    return rebuilt(overload, arguments, results.stream().map(Tensor.class::cast).toList());
+    return rebuilt(
+        overload, arguments, results.stream().map(Tensor.class::cast).map(Tensor::cpu).toList());
   }
 
   /** Multiplies the factors and compares the product with the matrix that they are of. */
@@ -50,7 +51,7 @@ final class Reconstruction {
     if (r.stream().anyMatch(t -> t.numel() == 0)) {
       return Optional.empty();
     }
-    Tensor a = (Tensor) arguments.get(0);
+    Tensor a = ((Tensor) arguments.get(0)).cpu();
     return switch (name) {
       case "linalg_qr", "qr" ->
           near(a, r.get(0).call("matmul", r.get(1))).or(() -> unitary(r.get(0)));
