@@ -62,6 +62,7 @@ rem An argument file, as a class path may be longer than a command line.
 set "ARGFILE=%STATE%\%MODULE%.args"
 set "CP=%JAR%;%DEPENDENCIES%"
 set "FLAGS=--add-modules jdk.incubator.vector --enable-native-access=ALL-UNNAMED -XX:CompileCommand=quiet"
+set "FLAGS=%FLAGS% -XX:CompileCommand=CompileThresholdScaling,dev.torchtpu.cpu.kernel.F32Vector*::*,0.02"
 >"%ARGFILE%" echo -cp "%CP:\=\\%"
 if not "%SKIP%"=="0" goto :shifted
 "%JDK%\bin\java" %FLAGS% "-Dtorchtpu.root=%ROOT%" "-Dtorchtpu.java.from=%JDK_FROM%" %TORCHTPU_JAVA_OPTS% "@%ARGFILE%" %MAIN% %*

@@ -5,6 +5,7 @@
  */
 module dev.torchtpu.cpu {
   requires transitive dev.torchtpu.device;
+  requires static java.management;
   requires static jdk.incubator.vector;
   requires static org.jspecify;
 

@@ -69,7 +69,7 @@ public final class Gemm {
   public void warm() {
     if (!asked && VectorSupport.isPresent()) {
       asked = true;
-      Warmer.submit(this::warmNow);
+      Warmer.submit(Warmer.Urgency.PRODUCT, this::warmNow);
     }
   }
 

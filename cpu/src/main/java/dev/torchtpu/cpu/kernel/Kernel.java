@@ -48,7 +48,7 @@ public final class Kernel {
     int left = (int) Math.max(0, credit - Math.max(64, n));
     credit = left;
     if (left == 0) {
-      Warmer.submit(this::warm);
+      Warmer.submit(Warmer.Urgency.FLAT, this::warm);
     }
   }
 

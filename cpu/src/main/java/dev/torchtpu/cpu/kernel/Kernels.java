@@ -36,7 +36,7 @@ public final class Kernels {
       new Kernel(
           "gelu.f32",
           F32ScalarFunctions::gelu,
-          VectorSupport.isPresent() ? Optional.of(() -> F32Gelu::gelu) : Optional.empty());
+          VectorSupport.isPresent() ? Optional.of(() -> F32VectorGelu::gelu) : Optional.empty());
 
   private Kernels() {}
 

@@ -40,7 +40,7 @@ public final class RowKernel {
     int left = (int) Math.max(0, credit - Math.max(64, n));
     credit = left;
     if (left == 0) {
-      Warmer.submit(this::warm);
+      Warmer.submit(Warmer.Urgency.ROW, this::warm);
     }
   }
 

@@ -2,7 +2,9 @@ package dev.torchtpu.cpu.kernel;
 
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
-import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.PriorityBlockingQueue;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
 
 /**
  * The background thread that runs vector loops until they are compiled. Before that they take a
@@ -15,27 +17,64 @@ final class Warmer {
   private static final double FAST_NANOS = 8;
 
   /** Calls after which the JIT has surely been asked, by its default thresholds. */
-  private static final int EAGER_CALLS = 8_000;
+  private static final int EAGER_CALLS = 12_000;
 
-  private static final int BATCH = 250;
+  private static final int BATCH = 60;
   private static final int PATIENCE = 2_000;
 
-  private static final LinkedBlockingQueue<Runnable> QUEUE = new LinkedBlockingQueue<>();
+  /** By urgency, then in the order of asking. */
+  private static final PriorityBlockingQueue<Request> QUEUE = new PriorityBlockingQueue<>();
+
+  private static final AtomicLong SEQUENCE = new AtomicLong();
+  private static final AtomicInteger PENDING = new AtomicInteger();
 
   static {
     Thread.ofPlatform().daemon().name("torchtpu-cpu-warmer").start(Warmer::work);
   }
 
+  /** How much a kernel matters: matrix products before rows, these before flat loops. */
+  enum Urgency {
+    PRODUCT,
+    ROW,
+    FLAT
+  }
+
+  private record Request(Urgency urgency, long number, Runnable warmUp)
+      implements Comparable<Request> {
+    @Override
+    public int compareTo(Request o) {
+      int c = urgency.compareTo(o.urgency);
+      return c != 0 ? c : Long.compare(number, o.number);
+    }
+  }
+
   private Warmer() {}
 
-  static void submit(Runnable warmUp) {
-    QUEUE.add(warmUp);
+  static void submit(Urgency urgency, Runnable warmUp) {
+    PENDING.incrementAndGet();
+    QUEUE.add(new Request(urgency, SEQUENCE.getAndIncrement(), warmUp));
+  }
+
+  /** Kernels that wait to be warmed or are being warmed. */
+  static int pending() {
+    return PENDING.get();
   }
 
   private static void work() {
+    JitDirectives.install();
+    try {
+      VectorClasses.load();
+    } catch (RuntimeException | LinkageError e) {
+      LOG.log(Level.WARNING, "vector classes could not be loaded", e);
+    }
     while (true) {
       try {
-        QUEUE.take().run();
+        Request next = QUEUE.take();
+        try {
+          next.warmUp().run();
+        } finally {
+          PENDING.decrementAndGet();
+        }
       } catch (InterruptedException e) {
         return;
       } catch (RuntimeException | LinkageError e) {
@@ -55,7 +94,7 @@ final class Warmer {
     int calls = 0;
     int fast = 0;
     for (int round = 0; round < PATIENCE; round++) {
-      int batch = calls < EAGER_CALLS ? BATCH : BATCH / 5;
+      int batch = calls < EAGER_CALLS ? BATCH : BATCH / 2;
       long start = System.nanoTime();
       for (int i = 0; i < batch; i++) {
         call.run();

@@ -9,12 +9,12 @@ import jdk.incubator.vector.VectorOperators;
 import jdk.incubator.vector.VectorSpecies;
 
 /** GELU of floats on the Vector API, by the error function. */
-final class F32Gelu {
+final class F32VectorGelu {
   private static final VectorSpecies<Float> S = FloatVector.SPECIES_PREFERRED;
   private static final long W = S.vectorByteSize();
   private static final float SQRT_HALF = 0.70710677f;
 
-  private F32Gelu() {}
+  private F32VectorGelu() {}
 
   static void gelu(long out, long n, long a, long sa, long b, long sb, long c, long sc) {
     long end = out + n * 4;
