@@ -53,6 +53,7 @@ final class CpuBuffer extends Buffer {
     if (!CLOSED.compareAndSet(this, false, true)) {
       throw closedError();
     }
+    memory.detach();
     return memory;
   }
 

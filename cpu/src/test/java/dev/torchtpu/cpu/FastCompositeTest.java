@@ -150,7 +150,9 @@ class FastCompositeTest {
     for (boolean causal : new boolean[] {false, true}) {
       for (int mask = 0; mask < 3; mask++) {
         for (long[] lead : new long[][] {{}, {2, 3}}) {
-          attention(causal, mask, lead);
+          attention(causal, mask, lead, 5, 19);
+          // More than one block of queries and of keys, neither of a whole length.
+          attention(causal, mask, lead, 101, 300);
         }
       }
     }
@@ -162,14 +164,14 @@ class FastCompositeTest {
     return out;
   }
 
-  private void attention(boolean causal, int mask, long[] lead) {
+  private void attention(boolean causal, int mask, long[] lead, long queries, long keys) {
     var in = new ArrayList<Literal>();
-    in.add(oracle.moderate(ElementType.F32, with(lead, 5, 8)));
-    in.add(oracle.moderate(ElementType.F32, with(lead, 19, 8)));
-    in.add(oracle.moderate(ElementType.F32, with(lead, 19, 6)));
+    in.add(oracle.moderate(ElementType.F32, with(lead, queries, 8)));
+    in.add(oracle.moderate(ElementType.F32, with(lead, keys, 8)));
+    in.add(oracle.moderate(ElementType.F32, with(lead, keys, 6)));
     if (mask > 0) {
       ElementType t = mask == 1 ? ElementType.F32 : ElementType.PRED;
-      in.add(lead.length == 0 ? oracle.moderate(t, 5, 19) : oracle.moderate(t, 2, 1, 1, 19));
+      in.add(lead.length == 0 ? oracle.moderate(t, queries, keys) : oracle.moderate(t, 2, 1, 1, keys));
     }
     Literal[] arguments = in.toArray(Literal[]::new);
     var m =

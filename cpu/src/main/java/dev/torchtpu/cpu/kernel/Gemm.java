@@ -16,7 +16,7 @@ import java.util.Optional;
 public final class Gemm {
   private static final int EXACT = 16;
   private static final long K_BLOCK = 1024;
-  private static final long ROW_BLOCK = 96;
+  private static final long ROW_BLOCK = 48;
   private static final long COLUMN_BLOCK = 2048;
   private static final long FEW_ROWS = 48;
   private static final double PARALLEL_FLOPS = 200_000;
@@ -53,6 +53,10 @@ public final class Gemm {
   /** The inner loops in use now. */
   GemmKernel kernel() {
     return active;
+  }
+
+  int panelColumns() {
+    return active.columns();
   }
 
   GemmKernel scalarForm() {
@@ -109,6 +113,12 @@ public final class Gemm {
       long m, long n, long k, long a, long aRow, long aK, long b, long bK, long bColumn, long c) {
     if (k <= EXACT) {
       exact(m, n, k, a, aRow, aK, b, bK, bColumn, c);
+    } else if (m <= 2 && n >= 8 && aK == size && Gemv.takes(single, bK, bColumn)) {
+      for (long i = 0; i < m; i++) {
+        Gemv.run(n, k, a + i * aRow, b, bK, bColumn, c + i * n * size);
+      }
+    } else if (n == 1 && m >= 8 && bK == size && Gemv.takes(single, aK, aRow)) {
+      Gemv.run(m, k, b, a, aK, aRow, c);
     } else if (m <= FEW_ROWS && m >= 3 && n >= 4 && aK == size && bK == size) {
       rowsTimesRows(m, n, k, a, aRow, b, bColumn, c);
     } else if (n <= FEW_ROWS && n >= 4 && m >= 3 && aK == size && bK == size) {
@@ -221,64 +231,136 @@ public final class Gemm {
       long panels = (nc + width - 1) / width;
       for (long kc = 0; kc < k; kc += K_BLOCK) {
         long depth = Math.min(K_BLOCK, k - kc);
-        long panelBytes = depth * width * size;
-        long packedB = Scratch.of(panels * panelBytes);
-        long fromB = b + jc * bColumn + kc * bK;
-        Parallel.run(
-            panels,
-            split ? Math.max(1, panels / 8) : panels,
-            (from, to) ->
-                GemmPacking.packB(
-                    packedB + from * panelBytes,
-                    fromB + from * width * bColumn,
-                    bColumn,
-                    bK,
-                    Math.min(to * width, nc) - from * width,
-                    depth,
-                    width,
-                    size));
-        long fromA = a + kc * aK;
-        long toC = c + jc * size;
-        boolean add = kc > 0;
-        if (m >= 4 * GemmKernel.ROWS) {
-          long grain = split ? rowGrain(m) : m;
-          Parallel.run(
-              m,
-              grain,
-              (from, to) -> {
-                for (long i = from; i < to; i += ROW_BLOCK) {
-                  long rows = Math.min(ROW_BLOCK, to - i);
-                  block(
-                      rows,
-                      nc,
-                      depth,
-                      fromA + i * aRow,
-                      aRow,
-                      aK,
-                      packedB,
-                      0,
-                      panels,
-                      toC + i * n * size,
-                      n * size,
-                      add);
-                }
-              });
-        } else {
-          Parallel.run(
-              panels,
-              split ? Math.max(1, panels / 8) : panels,
-              (from, to) ->
-                  block(m, nc, depth, fromA, aRow, aK, packedB, from, to, toC, n * size, add));
-        }
+        long packedB = Scratch.of(panels * depth * width * size);
+        packB(packedB, b + jc * bColumn + kc * bK, bColumn, bK, nc, depth, split);
+        multiply(
+            m,
+            nc,
+            depth,
+            a + kc * aK,
+            aRow,
+            aK,
+            packedB,
+            c + jc * size,
+            n * size,
+            kc > 0,
+            split);
       }
     }
   }
 
-  /** Rows of a part: whole panels, several parts a thread. */
-  private static long rowGrain(long m) {
-    long panels = (m + GemmKernel.ROWS - 1) / GemmKernel.ROWS;
-    long each = Math.max(1, Math.min(ROW_BLOCK / GemmKernel.ROWS, panels / 8));
-    return each * GemmKernel.ROWS;
+  private void packB(
+      long to, long b, long bColumn, long bK, long columns, long depth, boolean split) {
+    int width = active.columns();
+    long panels = (columns + width - 1) / width;
+    long bytes = depth * width * size;
+    Parallel.run(
+        panels,
+        split ? Math.max(1, panels / 8) : panels,
+        (from, end) ->
+            GemmPacking.packB(
+                to + from * bytes,
+                b + from * width * bColumn,
+                bColumn,
+                bK,
+                Math.min(end * width, columns) - from * width,
+                depth,
+                width,
+                size));
+  }
+
+  /** Bytes of a whole matrix in packed form. */
+  public long packedBytes(long n, long k) {
+    int width = active.columns();
+    return (n + width - 1) / width * width * k * size;
+  }
+
+  /** Packs a whole matrix for {@link #runPacked}; strides in bytes. */
+  public void pack(long to, long n, long k, long b, long bK, long bColumn) {
+    int width = active.columns();
+    for (long jc = 0; jc < n; jc += COLUMN_BLOCK) {
+      long nc = Math.min(COLUMN_BLOCK, n - jc);
+      long columns = (nc + width - 1) / width * width;
+      for (long kc = 0; kc < k; kc += K_BLOCK) {
+        long depth = Math.min(K_BLOCK, k - kc);
+        packB(to, b + jc * bColumn + kc * bK, bColumn, bK, nc, depth, true);
+        to += columns * depth * size;
+      }
+    }
+  }
+
+  /** As {@link #run}, with B as {@link #pack} left it; the result's rows are {@code cRow} apart. */
+  public void runPacked(
+      long m, long n, long k, long a, long aRow, long aK, long packedB, long c, long cRow) {
+    int width = active.columns();
+    boolean split = 2.0 * m * n * k > PARALLEL_FLOPS;
+    for (long jc = 0; jc < n; jc += COLUMN_BLOCK) {
+      long nc = Math.min(COLUMN_BLOCK, n - jc);
+      long columns = (nc + width - 1) / width * width;
+      for (long kc = 0; kc < k; kc += K_BLOCK) {
+        long depth = Math.min(K_BLOCK, k - kc);
+        multiply(
+            m, nc, depth, a + kc * aK, aRow, aK, packedB, c + jc * size, cRow, kc > 0, split);
+        packedB += columns * depth * size;
+      }
+    }
+  }
+
+  /** A times one packed block of B, over the cores. */
+  private void multiply(
+      long m,
+      long nc,
+      long depth,
+      long a,
+      long aRow,
+      long aK,
+      long packedB,
+      long c,
+      long cRow,
+      boolean add,
+      boolean split) {
+    int width = active.columns();
+    long panels = (nc + width - 1) / width;
+    if (m >= 4 * GemmKernel.ROWS) {
+      long high = rowBlock(m, split);
+      Parallel.each(
+          (m + high - 1) / high,
+          split,
+          (from, to) -> {
+            for (long i = from; i < to; i++) {
+              long row = i * high;
+              block(
+                  Math.min(high, m - row),
+                  nc,
+                  depth,
+                  a + row * aRow,
+                  aRow,
+                  aK,
+                  packedB,
+                  0,
+                  panels,
+                  c + row * cRow,
+                  cRow,
+                  add);
+            }
+          });
+    } else {
+      Parallel.run(
+          panels,
+          split ? Math.max(1, panels / 8) : panels,
+          (from, to) -> block(m, nc, depth, a, aRow, aK, packedB, from, to, c, cRow, add));
+    }
+  }
+
+  /** Rows of a block: whole panels, and as many blocks as make the threads' shares equal. */
+  private static long rowBlock(long m, boolean split) {
+    long blocks = (m + ROW_BLOCK - 1) / ROW_BLOCK;
+    if (split) {
+      int threads = Parallel.numThreads();
+      blocks = (blocks + threads - 1) / threads * threads;
+    }
+    long rows = (m + blocks - 1) / blocks;
+    return (rows + GemmKernel.ROWS - 1) / GemmKernel.ROWS * GemmKernel.ROWS;
   }
 
   /** Some rows times some packed panels of columns. */
@@ -295,6 +377,47 @@ public final class Gemm {
       long c,
       long cRow,
       boolean add) {
+    long aBytes = packedRowBytes(rows, depth);
+    long packedA = Scratch.inner(aBytes + tileBytes());
+    GemmPacking.packA(packedA, a, aRow, aK, rows, depth, size);
+    packedBlock(
+        rows,
+        columns,
+        depth,
+        packedA,
+        packedB,
+        firstPanel,
+        lastPanel,
+        packedA + aBytes,
+        c,
+        cRow,
+        add);
+  }
+
+  /** Bytes of some rows in packed form. */
+  long packedRowBytes(long rows, long depth) {
+    int height = GemmKernel.ROWS;
+    return (rows + height - 1) / height * height * depth * size;
+  }
+
+  /** Bytes of the tile that parts of tiles are computed in. */
+  long tileBytes() {
+    return (long) GemmKernel.ROWS * active.columns() * size;
+  }
+
+  /** As {@link #block}, with the rows packed. */
+  void packedBlock(
+      long rows,
+      long columns,
+      long depth,
+      long packedA,
+      long packedB,
+      long firstPanel,
+      long lastPanel,
+      long tile,
+      long c,
+      long cRow,
+      boolean add) {
     GemmKernel kernel = active;
     int height = GemmKernel.ROWS;
     int width = kernel.columns();
@@ -302,9 +425,6 @@ public final class Gemm {
     long bPanel = depth * width * size;
     long aPanels = (rows + height - 1) / height;
     long tileRow = (long) width * size;
-    long packedA = Scratch.inner(aPanels * aPanel + height * tileRow);
-    long tile = packedA + aPanels * aPanel;
-    GemmPacking.packA(packedA, a, aRow, aK, rows, depth, size);
     for (long p = firstPanel; p < lastPanel; p++) {
       long wide = Math.min(width, columns - p * width);
       for (long r = 0; r < aPanels; r++) {

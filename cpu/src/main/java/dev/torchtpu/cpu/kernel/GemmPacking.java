@@ -14,6 +14,11 @@ final class GemmPacking {
     int height = GemmKernel.ROWS;
     for (long r = 0; r < rows; r += height) {
       long have = Math.min(height, rows - r);
+      if (have == height && size == 4) {
+        six(to, a + r * rowStep, rowStep, kStep, k);
+        to += height * k * size;
+        continue;
+      }
       for (long i = 0; i < height; i++) {
         long out = to + i * size;
         if (i < have) {
@@ -45,7 +50,13 @@ final class GemmPacking {
           }
         }
       } else {
-        for (long j = 0; j < width; j++) {
+        long j = 0;
+        if (size == 4) {
+          for (; j + 8 <= have; j += 8) {
+            eight(to + j * 4, line, from + j * columnStep, columnStep, kStep, k);
+          }
+        }
+        for (; j < width; j++) {
           if (j < have) {
             strided(to + j * size, line, from + j * columnStep, kStep, k, size);
           } else {
@@ -54,6 +65,46 @@ final class GemmPacking {
         }
       }
       to += k * line;
+    }
+  }
+
+  /** Six rows of four-byte elements, one element of each in turn. */
+  private static void six(long to, long a, long rowStep, long kStep, long k) {
+    long a1 = a + rowStep;
+    long a2 = a1 + rowStep;
+    long a3 = a2 + rowStep;
+    long a4 = a3 + rowStep;
+    long a5 = a4 + rowStep;
+    long end = k * kStep;
+    for (long i = 0; i < end; i += kStep, to += 24) {
+      ALL.set(Layouts.I32, to, ALL.get(Layouts.I32, a + i));
+      ALL.set(Layouts.I32, to + 4, ALL.get(Layouts.I32, a1 + i));
+      ALL.set(Layouts.I32, to + 8, ALL.get(Layouts.I32, a2 + i));
+      ALL.set(Layouts.I32, to + 12, ALL.get(Layouts.I32, a3 + i));
+      ALL.set(Layouts.I32, to + 16, ALL.get(Layouts.I32, a4 + i));
+      ALL.set(Layouts.I32, to + 20, ALL.get(Layouts.I32, a5 + i));
+    }
+  }
+
+  /** Eight columns of four-byte elements, one element of each in turn, lines apart. */
+  private static void eight(long to, long line, long b, long columnStep, long kStep, long k) {
+    long b1 = b + columnStep;
+    long b2 = b1 + columnStep;
+    long b3 = b2 + columnStep;
+    long b4 = b3 + columnStep;
+    long b5 = b4 + columnStep;
+    long b6 = b5 + columnStep;
+    long b7 = b6 + columnStep;
+    long end = k * kStep;
+    for (long i = 0; i < end; i += kStep, to += line) {
+      ALL.set(Layouts.I32, to, ALL.get(Layouts.I32, b + i));
+      ALL.set(Layouts.I32, to + 4, ALL.get(Layouts.I32, b1 + i));
+      ALL.set(Layouts.I32, to + 8, ALL.get(Layouts.I32, b2 + i));
+      ALL.set(Layouts.I32, to + 12, ALL.get(Layouts.I32, b3 + i));
+      ALL.set(Layouts.I32, to + 16, ALL.get(Layouts.I32, b4 + i));
+      ALL.set(Layouts.I32, to + 20, ALL.get(Layouts.I32, b5 + i));
+      ALL.set(Layouts.I32, to + 24, ALL.get(Layouts.I32, b6 + i));
+      ALL.set(Layouts.I32, to + 28, ALL.get(Layouts.I32, b7 + i));
     }
   }
 

@@ -16,6 +16,7 @@ public final class Parallel {
     void run(long from, long to);
   }
 
+  private static final long MOST_PARTS = 1 << 16;
   private static final int SPINS = 2_000;
 
   private static final Parallel INSTANCE = new Parallel(initialThreads());
@@ -72,11 +73,29 @@ public final class Parallel {
     INSTANCE.split(total, grain, body);
   }
 
+  /**
+   * Runs a body over {@code [0, count)}, if {@code split} each number by itself on whichever thread
+   * is free: for pieces of much work.
+   */
+  public static void each(long count, boolean split, Body body) {
+    if (!split || count <= 1 || INSTANCE.threads == 1) {
+      if (count > 0) {
+        body.run(0, count);
+      }
+      return;
+    }
+    INSTANCE.split(count, 1, Math.min(count, MOST_PARTS), body);
+  }
+
   private void split(long total, long grain, Body body) {
+    // Several parts a thread even out cores that others use too.
+    split(total, grain, Math.min((total + grain - 1) / grain, 4L * threads), body);
+  }
+
+  private void split(long total, long grain, long wanted, Body body) {
     int n = threads;
     long grains = (total + grain - 1) / grain;
-    // Several parts a thread even out cores that others use too.
-    int parts = (int) Math.min(grains, 4L * n);
+    int parts = (int) wanted;
     long size = (grains + parts - 1) / parts * grain;
     parts = (int) ((total + size - 1) / size);
     var job = new Job(total, size, parts, body);

@@ -1,5 +1,6 @@
 package dev.torchtpu.cpu.plan;
 
+import dev.torchtpu.cpu.kernel.BlockAttention;
 import dev.torchtpu.cpu.kernel.Gemm;
 import dev.torchtpu.cpu.kernel.Kernels;
 import dev.torchtpu.hlo.Attribute;
@@ -12,19 +13,16 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Plans {@code torchtpu.scaled_dot_product_attention} of f32 as a product, a softmax of its rows in
- * place, and a product. Operands: query, key, value, then a mask if the attribute {@code mask} is
+ * Plans {@code torchtpu.scaled_dot_product_attention} of f32 as one step over blocks of queries. Operands: query, key, value, then a mask if the attribute {@code mask} is
  * true; {@code scale}, {@code is_causal}. Other forms are planned as their decomposition.
  */
 final class AttentionLowering {
   private final Bindings bindings;
   private final Constants constants;
-  private final DotLowering dots;
 
-  AttentionLowering(Bindings bindings, Constants constants, DotLowering dots) {
+  AttentionLowering(Bindings bindings, Constants constants) {
     this.bindings = bindings;
     this.constants = constants;
-    this.dots = dots;
   }
 
   /** Plans an attention; false to plan its decomposition. */
@@ -54,33 +52,30 @@ final class AttentionLowering {
     if (masked && mask == null) {
       return false;
     }
-    long[] batch = new long[rank - 2];
-    for (int i = 0; i < batch.length; i++) {
-      batch[i] = i;
-    }
-    long[] last = {rank - 1};
-    View scores = bindings.newTemporary(scoreType);
-    dots.emit(
-        gemm,
-        bindings.ready(in.get(0)),
-        bindings.ready(in.get(1)),
-        new DotLowering.Roles(batch, batch, last, last),
-        scores,
-        width);
-    View weights = bindings.newTemporary(scoreType);
-    int[] reads = mask == null ? new int[] {scores.slot()} : new int[] {scores.slot(), mask.slot()};
-    bindings.emit(
-        new AttentionStep(weights, scores, mask, (float) scale.value(), isTrue(c, "is_causal")),
-        reads,
-        weights.slot());
+    View query = bindings.ready(in.get(0));
+    View key = bindings.ready(in.get(1));
+    View value = bindings.ready(in.get(2));
     View out = bindings.newTemporary(result.tensorType());
-    dots.emit(
-        gemm,
-        weights,
-        bindings.ready(in.get(2)),
-        new DotLowering.Roles(batch, batch, last, new long[] {rank - 2}),
-        out,
-        keys);
+    int[] reads =
+        mask == null
+            ? new int[] {query.slot(), key.slot(), value.slot()}
+            : new int[] {query.slot(), key.slot(), value.slot(), mask.slot()};
+    var kernel =
+        new BlockAttention(
+            q.dim(rank - 2),
+            keys,
+            width,
+            v.dim(rank - 1),
+            (float) scale.value(),
+            isTrue(c, "is_causal"));
+    long[][] offsets = {
+      DotLowering.offsets(query, rank - 2),
+      DotLowering.offsets(key, rank - 2),
+      DotLowering.offsets(value, rank - 2),
+      mask == null ? new long[0] : DotLowering.offsets(mask, rank - 2)
+    };
+    bindings.emit(
+        new AttentionStep(kernel, out, query, key, value, mask, offsets), reads, out.slot());
     bindings.bind(result, out);
     return true;
   }

@@ -194,7 +194,7 @@ final class DotLowering {
     return Arrays.copyOf(out, n);
   }
 
-  private static long[] offsets(View v, int batchRank) {
+  static long[] offsets(View v, int batchRank) {
     int count = 1;
     for (int i = 0; i < batchRank; i++) {
       count *= (int) v.dims()[i];

@@ -51,7 +51,7 @@ public final class Planner {
   private final DotLowering dots = new DotLowering(bindings, constants);
   private final ConvolutionLowering convolutions =
       new ConvolutionLowering(bindings, constants, shapes);
-  private final AttentionLowering attention = new AttentionLowering(bindings, constants, dots);
+  private final AttentionLowering attention = new AttentionLowering(bindings, constants);
 
   private final ControlLowering control;
 

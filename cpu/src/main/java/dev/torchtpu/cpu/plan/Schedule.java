@@ -112,7 +112,7 @@ public final class Schedule {
    * the caller, and their blocks are not looked at.
    */
   Block[] run(long[] addresses, @Nullable Block[] arguments, CpuMemory memory) {
-    var f = new Frame(template.clone(), offsets, memory);
+    var f = new Frame(template.clone(), offsets, memory, arguments, donated);
     System.arraycopy(addresses, 0, f.at, 0, addresses.length);
     Block[] results = new Block[resultSlots.length];
     Block arena = null;
