@@ -8,74 +8,115 @@ import jdk.incubator.vector.VectorMask;
 import jdk.incubator.vector.VectorOperators;
 import jdk.incubator.vector.VectorSpecies;
 
-/** A row of attention weights from scores on the Vector API. The last vector is masked. */
+/**
+ * A row of attention weights from scores on the Vector API. The row is completed to whole vectors
+ * with scores of minus infinity, so that no loop needs a mask. The exponential is written out: a
+ * call would spill every vector around it.
+ */
 final class F32VectorAttention {
   private static final VectorSpecies<Float> S = FloatVector.SPECIES_PREFERRED;
   private static final long W = S.vectorByteSize();
   private static final int L = S.length();
 
+  /** The exponential of what lies below, the least normal number's logarithm, is 0 here. */
+  private static final float LEAST = -87.33654f;
+
+  private static final float ROUND = 12582912f + 127;
+
   private F32VectorAttention() {}
 
   static void row(long out, long n, long a, long b, long c, double p) {
+    float max = b == 0 ? scaled(out, n, a, (float) p) : masked(out, n, a, b, (float) p);
+    // With zero for the largest score every weight of a hidden row is exp(-inf) = 0.
+    float sum = exponentials(out, n, max == Float.NEGATIVE_INFINITY ? 0 : max);
+    scale(out, n, sum == 0 ? 0 : 1 / sum);
+  }
+
+  private static float scaled(long out, long n, long a, float p) {
     long whole = n / L * W;
-    VectorMask<Float> rest = S.indexInRange(0, n % L);
-    FloatVector scale = FloatVector.broadcast(S, (float) p);
+    FloatVector scale = FloatVector.broadcast(S, p);
     FloatVector m = FloatVector.broadcast(S, Float.NEGATIVE_INFINITY);
-    if (b == 0) {
-      for (long i = 0; i < whole; i += W) {
-        FloatVector x = FloatVector.fromMemorySegment(S, ALL, a + i, ORDER).mul(scale);
-        x.intoMemorySegment(ALL, out + i, ORDER);
-        m = m.max(x);
-      }
-    } else {
-      for (long i = 0; i < whole; i += W) {
-        FloatVector x =
-            FloatVector.fromMemorySegment(S, ALL, a + i, ORDER)
-                .mul(scale)
-                .add(FloatVector.fromMemorySegment(S, ALL, b + i, ORDER));
-        x.intoMemorySegment(ALL, out + i, ORDER);
-        m = m.max(x);
-      }
-    }
-    if (n % L != 0) {
-      FloatVector x = FloatVector.fromMemorySegment(S, ALL, a + whole, ORDER, rest).mul(scale);
-      if (b != 0) {
-        x = x.add(FloatVector.fromMemorySegment(S, ALL, b + whole, ORDER, rest));
-      }
-      x.intoMemorySegment(ALL, out + whole, ORDER, rest);
-      m = m.lanewise(VectorOperators.MAX, x, rest);
+    for (long i = 0; i < whole; i += W) {
+      FloatVector x = FloatVector.fromMemorySegment(S, ALL, a + i, ORDER).mul(scale);
+      x.intoMemorySegment(ALL, out + i, ORDER);
+      m = x.blend(m, x.compare(VectorOperators.GT, m).not());
     }
     float max = m.reduceLanes(VectorOperators.MAX);
-    // With zero for the largest score every weight of a hidden row is exp(-inf) = 0.
-    FloatVector top = FloatVector.broadcast(S, max == Float.NEGATIVE_INFINITY ? 0 : max);
-    FloatVector s = FloatVector.zero(S);
+    for (long i = whole; i < n * 4; i += 4) {
+      float x = ALL.get(Layouts.F32, a + i) * p;
+      ALL.set(Layouts.F32, out + i, x);
+      max = x > max ? x : max;
+    }
+    complete(out, n, whole);
+    return max;
+  }
+
+  private static float masked(long out, long n, long a, long b, float p) {
+    long whole = n / L * W;
+    FloatVector scale = FloatVector.broadcast(S, p);
+    FloatVector m = FloatVector.broadcast(S, Float.NEGATIVE_INFINITY);
     for (long i = 0; i < whole; i += W) {
-      FloatVector e =
-          FloatVector.fromMemorySegment(S, ALL, out + i, ORDER)
-              .sub(top)
-              .lanewise(VectorOperators.EXP);
-      e.intoMemorySegment(ALL, out + i, ORDER);
-      s = s.add(e);
+      FloatVector x =
+          FloatVector.fromMemorySegment(S, ALL, a + i, ORDER)
+              .mul(scale)
+              .add(FloatVector.fromMemorySegment(S, ALL, b + i, ORDER));
+      x.intoMemorySegment(ALL, out + i, ORDER);
+      m = x.blend(m, x.compare(VectorOperators.GT, m).not());
     }
-    if (n % L != 0) {
-      FloatVector e =
-          FloatVector.fromMemorySegment(S, ALL, out + whole, ORDER, rest)
-              .sub(top)
-              .lanewise(VectorOperators.EXP);
-      e.intoMemorySegment(ALL, out + whole, ORDER, rest);
-      s = s.add(e, rest);
+    float max = m.reduceLanes(VectorOperators.MAX);
+    for (long i = whole; i < n * 4; i += 4) {
+      float x = ALL.get(Layouts.F32, a + i) * p + ALL.get(Layouts.F32, b + i);
+      ALL.set(Layouts.F32, out + i, x);
+      max = x > max ? x : max;
     }
-    float sum = s.reduceLanes(VectorOperators.ADD);
-    FloatVector factor = FloatVector.broadcast(S, sum == 0 ? 0 : 1 / sum);
-    for (long i = 0; i < whole; i += W) {
-      FloatVector.fromMemorySegment(S, ALL, out + i, ORDER)
-          .mul(factor)
-          .intoMemorySegment(ALL, out + i, ORDER);
+    complete(out, n, whole);
+    return max;
+  }
+
+  private static void complete(long out, long n, long whole) {
+    if (whole < n * 4) {
+      for (long i = n * 4; i < whole + W; i += 4) {
+        ALL.set(Layouts.F32, out + i, Float.NEGATIVE_INFINITY);
+      }
     }
-    if (n % L != 0) {
-      FloatVector.fromMemorySegment(S, ALL, out + whole, ORDER, rest)
-          .mul(factor)
-          .intoMemorySegment(ALL, out + whole, ORDER, rest);
+  }
+
+  private static float exponentials(long out, long n, float top) {
+    long end = out + (n + L - 1) / L * W;
+    FloatVector max = FloatVector.broadcast(S, top);
+    FloatVector sum = FloatVector.zero(S);
+    for (; out < end; out += W) {
+      FloatVector x = FloatVector.fromMemorySegment(S, ALL, out, ORDER).sub(max);
+      VectorMask<Float> low = x.compare(VectorOperators.LT, LEAST);
+      FloatVector t = x.blend(LEAST, low);
+      // Adding ROUND rounds to an integer, which is then in the lowest bits, biased as an exponent.
+      FloatVector k =
+          t.fma(FloatVector.broadcast(S, 1.4426950f), FloatVector.broadcast(S, ROUND));
+      FloatVector power =
+          k.reinterpretAsInts().lanewise(VectorOperators.LSHL, 23).reinterpretAsFloats();
+      k = k.sub(ROUND);
+      t = k.fma(FloatVector.broadcast(S, -0.693359375f), t);
+      t = k.fma(FloatVector.broadcast(S, 2.12194440e-4f), t);
+      FloatVector e = FloatVector.broadcast(S, 1.9875691e-4f);
+      e = e.fma(t, FloatVector.broadcast(S, 1.3981999e-3f));
+      e = e.fma(t, FloatVector.broadcast(S, 8.3334519e-3f));
+      e = e.fma(t, FloatVector.broadcast(S, 4.1665796e-2f));
+      e = e.fma(t, FloatVector.broadcast(S, 1.6666666e-1f));
+      e = e.fma(t, FloatVector.broadcast(S, 0.5f));
+      e = e.fma(t.mul(t), t).add(1).mul(power).blend(0, low);
+      e.intoMemorySegment(ALL, out, ORDER);
+      sum = e.add(sum);
+    }
+    return sum.reduceLanes(VectorOperators.ADD);
+  }
+
+  private static void scale(long out, long n, float factor) {
+    long end = out + (n + L - 1) / L * W;
+    FloatVector f = FloatVector.broadcast(S, factor);
+    for (; out < end; out += W) {
+      FloatVector.fromMemorySegment(S, ALL, out, ORDER)
+          .mul(f)
+          .intoMemorySegment(ALL, out, ORDER);
     }
   }
 }

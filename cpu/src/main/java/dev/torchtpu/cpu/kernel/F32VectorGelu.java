@@ -12,6 +12,10 @@ import jdk.incubator.vector.VectorSpecies;
 final class F32VectorGelu {
   private static final VectorSpecies<Float> S = FloatVector.SPECIES_PREFERRED;
   private static final long W = S.vectorByteSize();
+
+  /** Adding this rounds to an integer, then in the lowest bits, biased as an exponent. */
+  private static final float ROUND = 12582912f + 127;
+
   private static final float SQRT_HALF = 0.70710677f;
 
   private F32VectorGelu() {}
@@ -32,7 +36,7 @@ final class F32VectorGelu {
       p = p.fma(s, FloatVector.broadcast(S, ErfCoefficients.S2));
       p = p.fma(s, FloatVector.broadcast(S, ErfCoefficients.S1));
       p = p.fma(s, FloatVector.broadcast(S, ErfCoefficients.S0)).mul(x);
-      t = t.min(4);
+      t = t.blend(4, t.compare(VectorOperators.GT, 4));
       FloatVector q = FloatVector.broadcast(S, ErfCoefficients.L7);
       q = q.fma(t, FloatVector.broadcast(S, ErfCoefficients.L6));
       q = q.fma(t, FloatVector.broadcast(S, ErfCoefficients.L5));
@@ -41,7 +45,21 @@ final class F32VectorGelu {
       q = q.fma(t, FloatVector.broadcast(S, ErfCoefficients.L2));
       q = q.fma(t, FloatVector.broadcast(S, ErfCoefficients.L1));
       q = q.fma(t, FloatVector.broadcast(S, ErfCoefficients.L0));
-      q = FloatVector.broadcast(S, 1).sub(q.lanewise(VectorOperators.EXP));
+      // exp(q) for q in [-17, 0], written out: a call would spill every vector around it.
+      FloatVector k = q.fma(FloatVector.broadcast(S, 1.4426950f), FloatVector.broadcast(S, ROUND));
+      FloatVector power =
+          k.reinterpretAsInts().lanewise(VectorOperators.LSHL, 23).reinterpretAsFloats();
+      k = k.sub(ROUND);
+      q = k.fma(FloatVector.broadcast(S, -0.693359375f), q);
+      q = k.fma(FloatVector.broadcast(S, 2.12194440e-4f), q);
+      FloatVector e = FloatVector.broadcast(S, 1.9875691e-4f);
+      e = e.fma(q, FloatVector.broadcast(S, 1.3981999e-3f));
+      e = e.fma(q, FloatVector.broadcast(S, 8.3334519e-3f));
+      e = e.fma(q, FloatVector.broadcast(S, 4.1665796e-2f));
+      e = e.fma(q, FloatVector.broadcast(S, 1.6666666e-1f));
+      e = e.fma(q, FloatVector.broadcast(S, 0.5f));
+      e = e.fma(q.mul(q), q).add(1).mul(power);
+      q = FloatVector.broadcast(S, 1).sub(e);
       q = q.blend(q.neg(), x.compare(VectorOperators.LT, 0));
       v.mul(0.5f).mul(q.blend(p, small).add(1)).intoMemorySegment(ALL, out, ORDER);
     }

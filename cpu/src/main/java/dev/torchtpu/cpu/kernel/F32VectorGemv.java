@@ -40,10 +40,10 @@ final class F32VectorGemv implements GemvKernel {
       t2 = q.fma(FloatVector.fromMemorySegment(S, ALL, b2 + i + W, ORDER), t2);
       t3 = q.fma(FloatVector.fromMemorySegment(S, ALL, b3 + i + W, ORDER), t3);
     }
-    float r0 = s0.add(t0).reduceLanes(VectorOperators.ADD);
-    float r1 = s1.add(t1).reduceLanes(VectorOperators.ADD);
-    float r2 = s2.add(t2).reduceLanes(VectorOperators.ADD);
-    float r3 = s3.add(t3).reduceLanes(VectorOperators.ADD);
+    float r0 = FloatVector.zero(S).add(s0).add(t0).reduceLanes(VectorOperators.ADD);
+    float r1 = FloatVector.zero(S).add(s1).add(t1).reduceLanes(VectorOperators.ADD);
+    float r2 = FloatVector.zero(S).add(s2).add(t2).reduceLanes(VectorOperators.ADD);
+    float r3 = FloatVector.zero(S).add(s3).add(t3).reduceLanes(VectorOperators.ADD);
     for (long all = k * 4; i < all; i += 4) {
       float p = ALL.get(F32, x + i);
       r0 += p * ALL.get(F32, b + i);

@@ -4,11 +4,11 @@ import static dev.torchtpu.cpu.kernel.Vectors.ORDER;
 import static dev.torchtpu.cpu.memory.AddressSpace.ALL;
 
 import jdk.incubator.vector.FloatVector;
-import jdk.incubator.vector.VectorMask;
 import jdk.incubator.vector.VectorOperators;
 import jdk.incubator.vector.VectorSpecies;
 
-/** Normalisations of a row of floats on the Vector API. The last vector of a row is masked. */
+/** Normalisations of a row of floats on the Vector API. No vector passes from
+ * one loop to another, so each may be compiled by itself. */
 final class F32VectorNorms {
   private static final VectorSpecies<Float> S = FloatVector.SPECIES_PREFERRED;
   private static final long W = S.vectorByteSize();
@@ -17,67 +17,89 @@ final class F32VectorNorms {
   private F32VectorNorms() {}
 
   static void layerNorm(long out, long n, long a, long b, long c, double p) {
+    float mean = (float) (sum(n, a) / (double) n);
+    double variance = squares(n, a, mean) / (double) n;
+    normalized(out, n, a, b, c, mean, (float) (1 / Math.sqrt(variance + p)));
+  }
+
+  private static float sum(long n, long a) {
     long whole = n / L * W;
-    VectorMask<Float> rest = S.indexInRange(0, n % L);
     FloatVector s = FloatVector.zero(S);
-    for (long i = 0; i < whole; i += W) {
-      s = s.add(FloatVector.fromMemorySegment(S, ALL, a + i, ORDER));
+    FloatVector t = FloatVector.zero(S);
+    long i = 0;
+    for (; i < whole - W; i += 2 * W) {
+      s = FloatVector.fromMemorySegment(S, ALL, a + i, ORDER).add(s);
+      t = FloatVector.fromMemorySegment(S, ALL, a + i + W, ORDER).add(t);
     }
-    if (n % L != 0) {
-      s = s.add(FloatVector.fromMemorySegment(S, ALL, a + whole, ORDER, rest));
+    float sum = FloatVector.zero(S).add(s).add(t).reduceLanes(VectorOperators.ADD);
+    for (; i < n * 4; i += 4) {
+      sum += ALL.get(Layouts.F32, a + i);
     }
-    FloatVector mean = FloatVector.broadcast(S, s.reduceLanes(VectorOperators.ADD) / n);
-    FloatVector q = FloatVector.zero(S);
-    for (long i = 0; i < whole; i += W) {
-      FloatVector d = FloatVector.fromMemorySegment(S, ALL, a + i, ORDER).sub(mean);
-      q = d.fma(d, q);
+    return sum;
+  }
+
+  /** The sum of the squares of distances from a number. */
+  private static float squares(long n, long a, float from) {
+    long whole = n / L * W;
+    FloatVector m = FloatVector.broadcast(S, from);
+    FloatVector s = FloatVector.zero(S);
+    FloatVector t = FloatVector.zero(S);
+    long i = 0;
+    for (; i < whole - W; i += 2 * W) {
+      FloatVector d = FloatVector.fromMemorySegment(S, ALL, a + i, ORDER).sub(m);
+      s = d.fma(d, s);
+      FloatVector e = FloatVector.fromMemorySegment(S, ALL, a + i + W, ORDER).sub(m);
+      t = e.fma(e, t);
     }
-    if (n % L != 0) {
-      FloatVector d = FloatVector.fromMemorySegment(S, ALL, a + whole, ORDER, rest).sub(mean);
-      q = q.add(d.mul(d), rest);
+    float sum = FloatVector.zero(S).add(s).add(t).reduceLanes(VectorOperators.ADD);
+    for (; i < n * 4; i += 4) {
+      float d = ALL.get(Layouts.F32, a + i) - from;
+      sum += d * d;
     }
-    double variance = (double) q.reduceLanes(VectorOperators.ADD) / n;
-    FloatVector scale = FloatVector.broadcast(S, (float) (1 / Math.sqrt(variance + p)));
-    for (long i = 0; i < whole; i += W) {
-      FloatVector d = FloatVector.fromMemorySegment(S, ALL, a + i, ORDER).sub(mean).mul(scale);
+    return sum;
+  }
+
+  private static void normalized(
+      long out, long n, long a, long b, long c, float mean, float factor) {
+    long whole = n / L * W;
+    FloatVector m = FloatVector.broadcast(S, mean);
+    FloatVector f = FloatVector.broadcast(S, factor);
+    long i = 0;
+    for (; i < whole; i += W) {
+      FloatVector d = FloatVector.fromMemorySegment(S, ALL, a + i, ORDER).sub(m).mul(f);
       d.mul(FloatVector.fromMemorySegment(S, ALL, b + i, ORDER))
           .add(FloatVector.fromMemorySegment(S, ALL, c + i, ORDER))
           .intoMemorySegment(ALL, out + i, ORDER);
     }
-    if (n % L != 0) {
-      FloatVector d =
-          FloatVector.fromMemorySegment(S, ALL, a + whole, ORDER, rest).sub(mean).mul(scale);
-      d.mul(FloatVector.fromMemorySegment(S, ALL, b + whole, ORDER, rest))
-          .add(FloatVector.fromMemorySegment(S, ALL, c + whole, ORDER, rest))
-          .intoMemorySegment(ALL, out + whole, ORDER, rest);
+    for (; i < n * 4; i += 4) {
+      float d = (ALL.get(Layouts.F32, a + i) - mean) * factor;
+      ALL.set(
+          Layouts.F32,
+          out + i,
+          d * ALL.get(Layouts.F32, b + i) + ALL.get(Layouts.F32, c + i));
     }
   }
 
   static void rmsNorm(long out, long n, long a, long b, long c, double p) {
+    double mean = squares(n, a, 0) / (double) n;
+    scaled(out, n, a, b, (float) (1 / Math.sqrt(mean + p)));
+  }
+
+  private static void scaled(long out, long n, long a, long b, float factor) {
     long whole = n / L * W;
-    VectorMask<Float> rest = S.indexInRange(0, n % L);
-    FloatVector q = FloatVector.zero(S);
-    for (long i = 0; i < whole; i += W) {
-      FloatVector x = FloatVector.fromMemorySegment(S, ALL, a + i, ORDER);
-      q = x.fma(x, q);
-    }
-    if (n % L != 0) {
-      FloatVector x = FloatVector.fromMemorySegment(S, ALL, a + whole, ORDER, rest);
-      q = x.fma(x, q);
-    }
-    double mean = (double) q.reduceLanes(VectorOperators.ADD) / n;
-    FloatVector scale = FloatVector.broadcast(S, (float) (1 / Math.sqrt(mean + p)));
-    for (long i = 0; i < whole; i += W) {
+    FloatVector f = FloatVector.broadcast(S, factor);
+    long i = 0;
+    for (; i < whole; i += W) {
       FloatVector.fromMemorySegment(S, ALL, a + i, ORDER)
-          .mul(scale)
+          .mul(f)
           .mul(FloatVector.fromMemorySegment(S, ALL, b + i, ORDER))
           .intoMemorySegment(ALL, out + i, ORDER);
     }
-    if (n % L != 0) {
-      FloatVector.fromMemorySegment(S, ALL, a + whole, ORDER, rest)
-          .mul(scale)
-          .mul(FloatVector.fromMemorySegment(S, ALL, b + whole, ORDER, rest))
-          .intoMemorySegment(ALL, out + whole, ORDER, rest);
+    for (; i < n * 4; i += 4) {
+      ALL.set(
+          Layouts.F32,
+          out + i,
+          ALL.get(Layouts.F32, a + i) * factor * ALL.get(Layouts.F32, b + i));
     }
   }
 }

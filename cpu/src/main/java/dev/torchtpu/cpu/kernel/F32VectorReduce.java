@@ -28,15 +28,15 @@ final class F32VectorReduce {
       FloatVector s2 = s0;
       FloatVector s3 = s0;
       for (; a + 4 * W <= stop; a += 4 * W) {
-        s0 = s0.add(FloatVector.fromMemorySegment(S, ALL, a, ORDER));
-        s1 = s1.add(FloatVector.fromMemorySegment(S, ALL, a + W, ORDER));
-        s2 = s2.add(FloatVector.fromMemorySegment(S, ALL, a + 2 * W, ORDER));
-        s3 = s3.add(FloatVector.fromMemorySegment(S, ALL, a + 3 * W, ORDER));
+        s0 = FloatVector.fromMemorySegment(S, ALL, a, ORDER).add(s0);
+        s1 = FloatVector.fromMemorySegment(S, ALL, a + W, ORDER).add(s1);
+        s2 = FloatVector.fromMemorySegment(S, ALL, a + 2 * W, ORDER).add(s2);
+        s3 = FloatVector.fromMemorySegment(S, ALL, a + 3 * W, ORDER).add(s3);
       }
       for (; a + W <= stop; a += W) {
-        s0 = s0.add(FloatVector.fromMemorySegment(S, ALL, a, ORDER));
+        s0 = FloatVector.fromMemorySegment(S, ALL, a, ORDER).add(s0);
       }
-      total += s0.add(s1).add(s2.add(s3)).reduceLanes(VectorOperators.ADD);
+      total += FloatVector.zero(S).add(s0).add(s1).add(s2).add(s3).reduceLanes(VectorOperators.ADD);
       for (; a < stop; a += 4) {
         total += ALL.get(F32, a);
       }
@@ -51,15 +51,15 @@ final class F32VectorReduce {
     FloatVector s3 = s0;
     long end = a + n * 4;
     for (; a + 4 * W <= end; a += 4 * W) {
-      s0 = s0.mul(FloatVector.fromMemorySegment(S, ALL, a, ORDER));
-      s1 = s1.mul(FloatVector.fromMemorySegment(S, ALL, a + W, ORDER));
-      s2 = s2.mul(FloatVector.fromMemorySegment(S, ALL, a + 2 * W, ORDER));
-      s3 = s3.mul(FloatVector.fromMemorySegment(S, ALL, a + 3 * W, ORDER));
+      s0 = FloatVector.fromMemorySegment(S, ALL, a, ORDER).mul(s0);
+      s1 = FloatVector.fromMemorySegment(S, ALL, a + W, ORDER).mul(s1);
+      s2 = FloatVector.fromMemorySegment(S, ALL, a + 2 * W, ORDER).mul(s2);
+      s3 = FloatVector.fromMemorySegment(S, ALL, a + 3 * W, ORDER).mul(s3);
     }
     for (; a + W <= end; a += W) {
-      s0 = s0.mul(FloatVector.fromMemorySegment(S, ALL, a, ORDER));
+      s0 = FloatVector.fromMemorySegment(S, ALL, a, ORDER).mul(s0);
     }
-    float r = s0.mul(s1).mul(s2.mul(s3)).reduceLanes(VectorOperators.MUL);
+    float r = FloatVector.broadcast(S, 1).mul(s0).mul(s1).mul(s2).mul(s3).reduceLanes(VectorOperators.MUL);
     for (; a < end; a += 4) {
       r = r * ALL.get(F32, a);
     }
@@ -73,15 +73,15 @@ final class F32VectorReduce {
     FloatVector s3 = s0;
     long end = a + n * 4;
     for (; a + 4 * W <= end; a += 4 * W) {
-      s0 = s0.max(FloatVector.fromMemorySegment(S, ALL, a, ORDER));
-      s1 = s1.max(FloatVector.fromMemorySegment(S, ALL, a + W, ORDER));
-      s2 = s2.max(FloatVector.fromMemorySegment(S, ALL, a + 2 * W, ORDER));
-      s3 = s3.max(FloatVector.fromMemorySegment(S, ALL, a + 3 * W, ORDER));
+      s0 = FloatVector.fromMemorySegment(S, ALL, a, ORDER).max(s0);
+      s1 = FloatVector.fromMemorySegment(S, ALL, a + W, ORDER).max(s1);
+      s2 = FloatVector.fromMemorySegment(S, ALL, a + 2 * W, ORDER).max(s2);
+      s3 = FloatVector.fromMemorySegment(S, ALL, a + 3 * W, ORDER).max(s3);
     }
     for (; a + W <= end; a += W) {
-      s0 = s0.max(FloatVector.fromMemorySegment(S, ALL, a, ORDER));
+      s0 = FloatVector.fromMemorySegment(S, ALL, a, ORDER).max(s0);
     }
-    float r = s0.max(s1).max(s2.max(s3)).reduceLanes(VectorOperators.MAX);
+    float r = FloatVector.broadcast(S, Float.NEGATIVE_INFINITY).max(s0).max(s1).max(s2).max(s3).reduceLanes(VectorOperators.MAX);
     for (; a < end; a += 4) {
       r = Math.max(r, ALL.get(F32, a));
     }
@@ -95,15 +95,15 @@ final class F32VectorReduce {
     FloatVector s3 = s0;
     long end = a + n * 4;
     for (; a + 4 * W <= end; a += 4 * W) {
-      s0 = s0.min(FloatVector.fromMemorySegment(S, ALL, a, ORDER));
-      s1 = s1.min(FloatVector.fromMemorySegment(S, ALL, a + W, ORDER));
-      s2 = s2.min(FloatVector.fromMemorySegment(S, ALL, a + 2 * W, ORDER));
-      s3 = s3.min(FloatVector.fromMemorySegment(S, ALL, a + 3 * W, ORDER));
+      s0 = FloatVector.fromMemorySegment(S, ALL, a, ORDER).min(s0);
+      s1 = FloatVector.fromMemorySegment(S, ALL, a + W, ORDER).min(s1);
+      s2 = FloatVector.fromMemorySegment(S, ALL, a + 2 * W, ORDER).min(s2);
+      s3 = FloatVector.fromMemorySegment(S, ALL, a + 3 * W, ORDER).min(s3);
     }
     for (; a + W <= end; a += W) {
-      s0 = s0.min(FloatVector.fromMemorySegment(S, ALL, a, ORDER));
+      s0 = FloatVector.fromMemorySegment(S, ALL, a, ORDER).min(s0);
     }
-    float r = s0.min(s1).min(s2.min(s3)).reduceLanes(VectorOperators.MIN);
+    float r = FloatVector.broadcast(S, Float.POSITIVE_INFINITY).min(s0).min(s1).min(s2).min(s3).reduceLanes(VectorOperators.MIN);
     for (; a < end; a += 4) {
       r = Math.min(r, ALL.get(F32, a));
     }

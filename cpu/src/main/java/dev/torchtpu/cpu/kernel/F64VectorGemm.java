@@ -55,18 +55,33 @@ final class F64VectorGemm implements GemmKernel {
       y5 = a5.fma(q, y5);
     }
     if (add) {
-      x0 = x0.add(DoubleVector.fromMemorySegment(S, ALL, c, ORDER));
-      y0 = y0.add(DoubleVector.fromMemorySegment(S, ALL, c + W, ORDER));
-      x1 = x1.add(DoubleVector.fromMemorySegment(S, ALL, c + cStep, ORDER));
-      y1 = y1.add(DoubleVector.fromMemorySegment(S, ALL, c + cStep + W, ORDER));
-      x2 = x2.add(DoubleVector.fromMemorySegment(S, ALL, c + 2 * cStep, ORDER));
-      y2 = y2.add(DoubleVector.fromMemorySegment(S, ALL, c + 2 * cStep + W, ORDER));
-      x3 = x3.add(DoubleVector.fromMemorySegment(S, ALL, c + 3 * cStep, ORDER));
-      y3 = y3.add(DoubleVector.fromMemorySegment(S, ALL, c + 3 * cStep + W, ORDER));
-      x4 = x4.add(DoubleVector.fromMemorySegment(S, ALL, c + 4 * cStep, ORDER));
-      y4 = y4.add(DoubleVector.fromMemorySegment(S, ALL, c + 4 * cStep + W, ORDER));
-      x5 = x5.add(DoubleVector.fromMemorySegment(S, ALL, c + 5 * cStep, ORDER));
-      y5 = y5.add(DoubleVector.fromMemorySegment(S, ALL, c + 5 * cStep + W, ORDER));
+      x0 = DoubleVector.fromMemorySegment(S, ALL, c, ORDER).add(x0);
+      y0 = DoubleVector.fromMemorySegment(S, ALL, c + W, ORDER).add(y0);
+      x1 = DoubleVector.fromMemorySegment(S, ALL, c + cStep, ORDER).add(x1);
+      y1 = DoubleVector.fromMemorySegment(S, ALL, c + cStep + W, ORDER).add(y1);
+      x2 = DoubleVector.fromMemorySegment(S, ALL, c + 2 * cStep, ORDER).add(x2);
+      y2 = DoubleVector.fromMemorySegment(S, ALL, c + 2 * cStep + W, ORDER).add(y2);
+      x3 = DoubleVector.fromMemorySegment(S, ALL, c + 3 * cStep, ORDER).add(x3);
+      y3 = DoubleVector.fromMemorySegment(S, ALL, c + 3 * cStep + W, ORDER).add(y3);
+      x4 = DoubleVector.fromMemorySegment(S, ALL, c + 4 * cStep, ORDER).add(x4);
+      y4 = DoubleVector.fromMemorySegment(S, ALL, c + 4 * cStep + W, ORDER).add(y4);
+      x5 = DoubleVector.fromMemorySegment(S, ALL, c + 5 * cStep, ORDER).add(x5);
+      y5 = DoubleVector.fromMemorySegment(S, ALL, c + 5 * cStep + W, ORDER).add(y5);
+    } else {
+      // The class of a sum that a loop carries is not known; that of its sum with zero is.
+      DoubleVector zero = DoubleVector.zero(S);
+      x0 = zero.add(x0);
+      y0 = zero.add(y0);
+      x1 = zero.add(x1);
+      y1 = zero.add(y1);
+      x2 = zero.add(x2);
+      y2 = zero.add(y2);
+      x3 = zero.add(x3);
+      y3 = zero.add(y3);
+      x4 = zero.add(x4);
+      y4 = zero.add(y4);
+      x5 = zero.add(x5);
+      y5 = zero.add(y5);
     }
     x0.intoMemorySegment(ALL, c, ORDER);
     y0.intoMemorySegment(ALL, c + W, ORDER);
