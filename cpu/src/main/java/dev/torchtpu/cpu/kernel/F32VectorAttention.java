@@ -9,19 +9,16 @@ import jdk.incubator.vector.VectorOperators;
 import jdk.incubator.vector.VectorSpecies;
 
 /**
- * A row of attention weights from scores on the Vector API. The row is completed to whole vectors
- * with scores of minus infinity, so that no loop needs a mask. The exponential is written out: a
- * call would spill every vector around it.
+ * A row of attention weights from scores on the Vector API, in loops without masks. The exponential
+ * is written out: a call would spill every vector around it.
  */
 final class F32VectorAttention {
   private static final VectorSpecies<Float> S = FloatVector.SPECIES_PREFERRED;
   private static final long W = S.vectorByteSize();
   private static final int L = S.length();
 
-  /** The exponential of what lies below, the least normal number's logarithm, is 0 here. */
-  private static final float LEAST = -87.33654f;
-
-  private static final float ROUND = 12582912f + 127;
+  private static final float LEAST = ExpF32.LEAST;
+  private static final float ROUND = ExpF32.ROUND;
 
   private F32VectorAttention() {}
 
@@ -47,7 +44,6 @@ final class F32VectorAttention {
       ALL.set(Layouts.F32, out + i, x);
       max = x > max ? x : max;
     }
-    complete(out, n, whole);
     return max;
   }
 
@@ -69,20 +65,11 @@ final class F32VectorAttention {
       ALL.set(Layouts.F32, out + i, x);
       max = x > max ? x : max;
     }
-    complete(out, n, whole);
     return max;
   }
 
-  private static void complete(long out, long n, long whole) {
-    if (whole < n * 4) {
-      for (long i = n * 4; i < whole + W; i += 4) {
-        ALL.set(Layouts.F32, out + i, Float.NEGATIVE_INFINITY);
-      }
-    }
-  }
-
   private static float exponentials(long out, long n, float top) {
-    long end = out + (n + L - 1) / L * W;
+    long end = out + n / L * W;
     FloatVector max = FloatVector.broadcast(S, top);
     FloatVector sum = FloatVector.zero(S);
     for (; out < end; out += W) {
@@ -107,16 +94,25 @@ final class F32VectorAttention {
       e.intoMemorySegment(ALL, out, ORDER);
       sum = e.add(sum);
     }
-    return sum.reduceLanes(VectorOperators.ADD);
+    float rest = sum.reduceLanes(VectorOperators.ADD);
+    for (long i = 0; i < n % L; i++, out += 4) {
+      float e = ExpF32.of(ALL.get(Layouts.F32, out) - top);
+      ALL.set(Layouts.F32, out, e);
+      rest += e;
+    }
+    return rest;
   }
 
   private static void scale(long out, long n, float factor) {
-    long end = out + (n + L - 1) / L * W;
+    long end = out + n / L * W;
     FloatVector f = FloatVector.broadcast(S, factor);
     for (; out < end; out += W) {
       FloatVector.fromMemorySegment(S, ALL, out, ORDER)
           .mul(f)
           .intoMemorySegment(ALL, out, ORDER);
+    }
+    for (long i = 0; i < n % L; i++, out += 4) {
+      ALL.set(Layouts.F32, out, ALL.get(Layouts.F32, out) * factor);
     }
   }
 }

@@ -13,9 +13,7 @@ final class F32VectorGelu {
   private static final VectorSpecies<Float> S = FloatVector.SPECIES_PREFERRED;
   private static final long W = S.vectorByteSize();
 
-  /** Adding this rounds to an integer, then in the lowest bits, biased as an exponent. */
-  private static final float ROUND = 12582912f + 127;
-
+  private static final float ROUND = ExpF32.ROUND;
   private static final float SQRT_HALF = 0.70710677f;
 
   private F32VectorGelu() {}

@@ -17,10 +17,8 @@ final class F32VectorRows {
   private static final long W = S.vectorByteSize();
   private static final int L = S.length();
 
-  /** The exponential of what lies below, the least normal number's logarithm, is 0 here. */
-  private static final float LEAST = -87.33654f;
-
-  private static final float ROUND = 12582912f + 127;
+  private static final float LEAST = ExpF32.LEAST;
+  private static final float ROUND = ExpF32.ROUND;
 
   private F32VectorRows() {}
 
@@ -80,7 +78,7 @@ final class F32VectorRows {
     }
     float rest = sum.reduceLanes(VectorOperators.ADD);
     for (; i < n * 4; i += 4) {
-      float e = (float) Math.exp(ALL.get(Layouts.F32, a + i) - top);
+      float e = ExpF32.of(ALL.get(Layouts.F32, a + i) - top);
       ALL.set(Layouts.F32, out + i, e);
       rest += e;
     }
@@ -115,7 +113,7 @@ final class F32VectorRows {
     }
     float rest = sum.reduceLanes(VectorOperators.ADD);
     for (; i < n * 4; i += 4) {
-      rest += (float) Math.exp(ALL.get(Layouts.F32, a + i) - top);
+      rest += ExpF32.of(ALL.get(Layouts.F32, a + i) - top);
     }
     return rest;
   }
