@@ -171,7 +171,8 @@ class FastCompositeTest {
     in.add(oracle.moderate(ElementType.F32, with(lead, keys, 6)));
     if (mask > 0) {
       ElementType t = mask == 1 ? ElementType.F32 : ElementType.PRED;
-      in.add(lead.length == 0 ? oracle.moderate(t, queries, keys) : oracle.moderate(t, 2, 1, 1, keys));
+      in.add(
+          lead.length == 0 ? oracle.moderate(t, queries, keys) : oracle.moderate(t, 2, 1, 1, keys));
     }
     Literal[] arguments = in.toArray(Literal[]::new);
     var m =

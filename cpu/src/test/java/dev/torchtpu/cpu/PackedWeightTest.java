@@ -51,7 +51,8 @@ class PackedWeightTest {
       var y = FastDotTest.dot(b, x, w, none, none, one, one, ElementType.F32);
       Executable e =
           client.compile(
-              HloModule.of("product", b.function("main", List.of(y))), CompileOptions.singleDevice());
+              HloModule.of("product", b.function("main", List.of(y))),
+              CompileOptions.singleDevice());
       float[] xs = random(m * k);
       float[] ws = random(n * k);
       Buffer xb = buffer(client, xt, xs);

@@ -77,8 +77,7 @@ final class F32VectorAttention {
       VectorMask<Float> low = x.compare(VectorOperators.LT, LEAST);
       FloatVector t = x.blend(LEAST, low);
       // Adding ROUND rounds to an integer, which is then in the lowest bits, biased as an exponent.
-      FloatVector k =
-          t.fma(FloatVector.broadcast(S, 1.4426950f), FloatVector.broadcast(S, ROUND));
+      FloatVector k = t.fma(FloatVector.broadcast(S, 1.4426950f), FloatVector.broadcast(S, ROUND));
       FloatVector power =
           k.reinterpretAsInts().lanewise(VectorOperators.LSHL, 23).reinterpretAsFloats();
       k = k.sub(ROUND);
@@ -107,9 +106,7 @@ final class F32VectorAttention {
     long end = out + n / L * W;
     FloatVector f = FloatVector.broadcast(S, factor);
     for (; out < end; out += W) {
-      FloatVector.fromMemorySegment(S, ALL, out, ORDER)
-          .mul(f)
-          .intoMemorySegment(ALL, out, ORDER);
+      FloatVector.fromMemorySegment(S, ALL, out, ORDER).mul(f).intoMemorySegment(ALL, out, ORDER);
     }
     for (long i = 0; i < n % L; i++, out += 4) {
       ALL.set(Layouts.F32, out, ALL.get(Layouts.F32, out) * factor);

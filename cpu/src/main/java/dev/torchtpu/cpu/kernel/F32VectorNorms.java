@@ -7,8 +7,10 @@ import jdk.incubator.vector.FloatVector;
 import jdk.incubator.vector.VectorOperators;
 import jdk.incubator.vector.VectorSpecies;
 
-/** Normalisations of a row of floats on the Vector API. No vector passes from
- * one loop to another, so each may be compiled by itself. */
+/**
+ * Normalisations of a row of floats on the Vector API. No vector passes from one loop to another,
+ * so each may be compiled by itself.
+ */
 final class F32VectorNorms {
   private static final VectorSpecies<Float> S = FloatVector.SPECIES_PREFERRED;
   private static final long W = S.vectorByteSize();
@@ -73,10 +75,7 @@ final class F32VectorNorms {
     }
     for (; i < n * 4; i += 4) {
       float d = (ALL.get(Layouts.F32, a + i) - mean) * factor;
-      ALL.set(
-          Layouts.F32,
-          out + i,
-          d * ALL.get(Layouts.F32, b + i) + ALL.get(Layouts.F32, c + i));
+      ALL.set(Layouts.F32, out + i, d * ALL.get(Layouts.F32, b + i) + ALL.get(Layouts.F32, c + i));
     }
   }
 
@@ -97,9 +96,7 @@ final class F32VectorNorms {
     }
     for (; i < n * 4; i += 4) {
       ALL.set(
-          Layouts.F32,
-          out + i,
-          ALL.get(Layouts.F32, a + i) * factor * ALL.get(Layouts.F32, b + i));
+          Layouts.F32, out + i, ALL.get(Layouts.F32, a + i) * factor * ALL.get(Layouts.F32, b + i));
     }
   }
 }

@@ -59,7 +59,13 @@ final class F32VectorReduce {
     for (; a + W <= end; a += W) {
       s0 = FloatVector.fromMemorySegment(S, ALL, a, ORDER).mul(s0);
     }
-    float r = FloatVector.broadcast(S, 1).mul(s0).mul(s1).mul(s2).mul(s3).reduceLanes(VectorOperators.MUL);
+    float r =
+        FloatVector.broadcast(S, 1)
+            .mul(s0)
+            .mul(s1)
+            .mul(s2)
+            .mul(s3)
+            .reduceLanes(VectorOperators.MUL);
     for (; a < end; a += 4) {
       r = r * ALL.get(F32, a);
     }
@@ -81,7 +87,13 @@ final class F32VectorReduce {
     for (; a + W <= end; a += W) {
       s0 = FloatVector.fromMemorySegment(S, ALL, a, ORDER).max(s0);
     }
-    float r = FloatVector.broadcast(S, Float.NEGATIVE_INFINITY).max(s0).max(s1).max(s2).max(s3).reduceLanes(VectorOperators.MAX);
+    float r =
+        FloatVector.broadcast(S, Float.NEGATIVE_INFINITY)
+            .max(s0)
+            .max(s1)
+            .max(s2)
+            .max(s3)
+            .reduceLanes(VectorOperators.MAX);
     for (; a < end; a += 4) {
       r = Math.max(r, ALL.get(F32, a));
     }
@@ -103,7 +115,13 @@ final class F32VectorReduce {
     for (; a + W <= end; a += W) {
       s0 = FloatVector.fromMemorySegment(S, ALL, a, ORDER).min(s0);
     }
-    float r = FloatVector.broadcast(S, Float.POSITIVE_INFINITY).min(s0).min(s1).min(s2).min(s3).reduceLanes(VectorOperators.MIN);
+    float r =
+        FloatVector.broadcast(S, Float.POSITIVE_INFINITY)
+            .min(s0)
+            .min(s1)
+            .min(s2)
+            .min(s3)
+            .reduceLanes(VectorOperators.MIN);
     for (; a < end; a += 4) {
       r = Math.min(r, ALL.get(F32, a));
     }

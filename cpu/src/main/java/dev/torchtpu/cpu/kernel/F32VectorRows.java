@@ -40,7 +40,11 @@ final class F32VectorRows {
       FloatVector y = FloatVector.fromMemorySegment(S, ALL, a + i + W, ORDER);
       q = y.blend(q, y.compare(VectorOperators.GT, q).not());
     }
-    float max = FloatVector.broadcast(S, Float.NEGATIVE_INFINITY).max(m).max(q).reduceLanes(VectorOperators.MAX);
+    float max =
+        FloatVector.broadcast(S, Float.NEGATIVE_INFINITY)
+            .max(m)
+            .max(q)
+            .reduceLanes(VectorOperators.MAX);
     for (; i < n * 4; i += 4) {
       float x = ALL.get(Layouts.F32, a + i);
       max = x > max ? x : max;
@@ -59,8 +63,7 @@ final class F32VectorRows {
       VectorMask<Float> low = x.compare(VectorOperators.LT, LEAST);
       FloatVector t = x.blend(LEAST, low);
       // Adding ROUND rounds to an integer, which is then in the lowest bits, biased as an exponent.
-      FloatVector k =
-          t.fma(FloatVector.broadcast(S, 1.4426950f), FloatVector.broadcast(S, ROUND));
+      FloatVector k = t.fma(FloatVector.broadcast(S, 1.4426950f), FloatVector.broadcast(S, ROUND));
       FloatVector power =
           k.reinterpretAsInts().lanewise(VectorOperators.LSHL, 23).reinterpretAsFloats();
       k = k.sub(ROUND);
@@ -95,8 +98,7 @@ final class F32VectorRows {
       VectorMask<Float> low = x.compare(VectorOperators.LT, LEAST);
       FloatVector t = x.blend(LEAST, low);
       // Adding ROUND rounds to an integer, which is then in the lowest bits, biased as an exponent.
-      FloatVector k =
-          t.fma(FloatVector.broadcast(S, 1.4426950f), FloatVector.broadcast(S, ROUND));
+      FloatVector k = t.fma(FloatVector.broadcast(S, 1.4426950f), FloatVector.broadcast(S, ROUND));
       FloatVector power =
           k.reinterpretAsInts().lanewise(VectorOperators.LSHL, 23).reinterpretAsFloats();
       k = k.sub(ROUND);

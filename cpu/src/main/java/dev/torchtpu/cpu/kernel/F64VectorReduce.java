@@ -36,7 +36,8 @@ final class F64VectorReduce {
       for (; a + W <= stop; a += W) {
         s0 = DoubleVector.fromMemorySegment(S, ALL, a, ORDER).add(s0);
       }
-      total += DoubleVector.zero(S).add(s0).add(s1).add(s2).add(s3).reduceLanes(VectorOperators.ADD);
+      total +=
+          DoubleVector.zero(S).add(s0).add(s1).add(s2).add(s3).reduceLanes(VectorOperators.ADD);
       for (; a < stop; a += 8) {
         total += ALL.get(F64, a);
       }
@@ -59,7 +60,13 @@ final class F64VectorReduce {
     for (; a + W <= end; a += W) {
       s0 = DoubleVector.fromMemorySegment(S, ALL, a, ORDER).mul(s0);
     }
-    double r = DoubleVector.broadcast(S, 1).mul(s0).mul(s1).mul(s2).mul(s3).reduceLanes(VectorOperators.MUL);
+    double r =
+        DoubleVector.broadcast(S, 1)
+            .mul(s0)
+            .mul(s1)
+            .mul(s2)
+            .mul(s3)
+            .reduceLanes(VectorOperators.MUL);
     for (; a < end; a += 8) {
       r = r * ALL.get(F64, a);
     }
@@ -81,7 +88,13 @@ final class F64VectorReduce {
     for (; a + W <= end; a += W) {
       s0 = DoubleVector.fromMemorySegment(S, ALL, a, ORDER).max(s0);
     }
-    double r = DoubleVector.broadcast(S, Double.NEGATIVE_INFINITY).max(s0).max(s1).max(s2).max(s3).reduceLanes(VectorOperators.MAX);
+    double r =
+        DoubleVector.broadcast(S, Double.NEGATIVE_INFINITY)
+            .max(s0)
+            .max(s1)
+            .max(s2)
+            .max(s3)
+            .reduceLanes(VectorOperators.MAX);
     for (; a < end; a += 8) {
       r = Math.max(r, ALL.get(F64, a));
     }
@@ -103,7 +116,13 @@ final class F64VectorReduce {
     for (; a + W <= end; a += W) {
       s0 = DoubleVector.fromMemorySegment(S, ALL, a, ORDER).min(s0);
     }
-    double r = DoubleVector.broadcast(S, Double.POSITIVE_INFINITY).min(s0).min(s1).min(s2).min(s3).reduceLanes(VectorOperators.MIN);
+    double r =
+        DoubleVector.broadcast(S, Double.POSITIVE_INFINITY)
+            .min(s0)
+            .min(s1)
+            .min(s2)
+            .min(s3)
+            .reduceLanes(VectorOperators.MIN);
     for (; a < end; a += 8) {
       r = Math.min(r, ALL.get(F64, a));
     }

@@ -234,17 +234,7 @@ public final class Gemm {
         long packedB = Scratch.of(panels * depth * width * size);
         packB(packedB, b + jc * bColumn + kc * bK, bColumn, bK, nc, depth, split);
         multiply(
-            m,
-            nc,
-            depth,
-            a + kc * aK,
-            aRow,
-            aK,
-            packedB,
-            c + jc * size,
-            n * size,
-            kc > 0,
-            split);
+            m, nc, depth, a + kc * aK, aRow, aK, packedB, c + jc * size, n * size, kc > 0, split);
       }
     }
   }
@@ -299,8 +289,7 @@ public final class Gemm {
       long columns = (nc + width - 1) / width * width;
       for (long kc = 0; kc < k; kc += K_BLOCK) {
         long depth = Math.min(K_BLOCK, k - kc);
-        multiply(
-            m, nc, depth, a + kc * aK, aRow, aK, packedB, c + jc * size, cRow, kc > 0, split);
+        multiply(m, nc, depth, a + kc * aK, aRow, aK, packedB, c + jc * size, cRow, kc > 0, split);
         packedB += columns * depth * size;
       }
     }

@@ -99,17 +99,20 @@ final class Gemv {
           long begin = from * line;
           long count = Math.min(n, to * line) - begin;
           for (long i = 0; i < whole; i += DEPTH) {
-            kernel.columns(x + i * 4, b + i * step + begin * 4, step, count, out + begin * 4, i > 0);
+            kernel.columns(
+                x + i * 4, b + i * step + begin * 4, step, count, out + begin * 4, i > 0);
           }
           for (long i = whole; i < k; i++) {
-            addRow(ALL.get(Layouts.F32, x + i * 4), b + i * step + begin * 4, count, out + begin * 4);
+            addRow(
+                ALL.get(Layouts.F32, x + i * 4), b + i * step + begin * 4, count, out + begin * 4);
           }
         });
   }
 
   private static void addRow(float f, long b, long n, long out) {
     for (long j = 0; j < n * 4; j += 4) {
-      ALL.set(Layouts.F32, out + j, ALL.get(Layouts.F32, out + j) + f * ALL.get(Layouts.F32, b + j));
+      ALL.set(
+          Layouts.F32, out + j, ALL.get(Layouts.F32, out + j) + f * ALL.get(Layouts.F32, b + j));
     }
   }
 }

@@ -3,7 +3,9 @@ package dev.torchtpu.cpu.kernel;
 /** The inner loops of a vector times a matrix of floats. */
 interface GemvKernel {
 
-  /** Products of a vector with four rows, {@code step} bytes apart, each {@code k} elements long. */
+  /**
+   * Products of a vector with four rows, {@code step} bytes apart, each {@code k} elements long.
+   */
   void rows(long x, long b, long step, long k, long out);
 
   /**

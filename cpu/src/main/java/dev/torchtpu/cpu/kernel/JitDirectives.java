@@ -18,8 +18,8 @@ import org.jspecify.annotations.Nullable;
  * wait for it. The first compiler would box every vector, takes longer than the second one, and
  * gives up on large kernels, which then stay interpreted for ever.
  *
- * <p>The launcher gives the same file to the JVM, which costs nothing; a JVM started otherwise
- * gets them here, through JMX, on the warming thread.
+ * <p>The launcher gives the same file to the JVM, which costs nothing; a JVM started otherwise gets
+ * them here, through JMX, on the warming thread.
  */
 final class JitDirectives {
   private static final Logger LOG = System.getLogger("dev.torchtpu.cpu");

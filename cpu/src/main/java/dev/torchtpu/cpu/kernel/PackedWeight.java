@@ -53,20 +53,13 @@ public final class PackedWeight implements Block.Attachment {
       source.attach(new PackedWeight(gemm, at, n, k, kStep, columnStep));
       return null;
     }
-    return found instanceof PackedWeight w
-            && w.isOf(gemm, at, n, k, kStep, columnStep)
-            && w.ready()
+    return found instanceof PackedWeight w && w.isOf(gemm, at, n, k, kStep, columnStep) && w.ready()
         ? w
         : null;
   }
 
   private boolean isOf(Gemm g, long a, long columns, long depth, long ks, long cs) {
-    return g == gemm
-        && a == at
-        && columns == n
-        && depth == k
-        && ks == kStep
-        && cs == columnStep;
+    return g == gemm && a == at && columns == n && depth == k && ks == kStep && cs == columnStep;
   }
 
   private synchronized boolean ready() {

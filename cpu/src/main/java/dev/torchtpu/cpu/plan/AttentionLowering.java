@@ -13,8 +13,9 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Plans {@code torchtpu.scaled_dot_product_attention} of f32 as one step over blocks of queries. Operands: query, key, value, then a mask if the attribute {@code mask} is
- * true; {@code scale}, {@code is_causal}. Other forms are planned as their decomposition.
+ * Plans {@code torchtpu.scaled_dot_product_attention} of f32 as one step over blocks of queries.
+ * Operands: query, key, value, then a mask if the attribute {@code mask} is true; {@code scale},
+ * {@code is_causal}. Other forms are planned as their decomposition.
  */
 final class AttentionLowering {
   private final Bindings bindings;

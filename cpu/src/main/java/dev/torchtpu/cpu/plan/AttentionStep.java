@@ -45,9 +45,7 @@ record AttentionStep(
             int head = (int) (i / parts);
             long part = i % parts;
             BlockAttention.Mask rows =
-                m == null
-                    ? query -> 0
-                    : query -> masks + offsets[3][head] + query * maskRow;
+                m == null ? query -> 0 : query -> masks + offsets[3][head] + query * maskRow;
             kernel.run(
                 matrix(q + offsets[0][head], query),
                 matrix(k + offsets[1][head], key),

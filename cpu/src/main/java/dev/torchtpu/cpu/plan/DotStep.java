@@ -48,7 +48,9 @@ record DotStep(
       boolean many = count >= 4 * Parallel.numThreads();
       Parallel.run(
           count,
-          many ? Math.max(grain, count / (16L * Parallel.numThreads())) : flops < 1e6 ? grain : count,
+          many
+              ? Math.max(grain, count / (16L * Parallel.numThreads()))
+              : flops < 1e6 ? grain : count,
           (from, to) -> {
             for (int i = (int) from; i < to; i++) {
               one(first + aOffsets[i], second + bOffsets[i], result + i * bytes);
@@ -61,8 +63,7 @@ record DotStep(
     if (m > 2 && n * k >= WORTH_KEEPING && k > 16 && b.dynamic() < 0) {
       Optional<Block> source = f.constantArgument(b.slot());
       if (source.isPresent()) {
-        PackedWeight packed =
-            PackedWeight.atSecondUse(gemm, source.get(), y, n, k, bK, bColumn);
+        PackedWeight packed = PackedWeight.atSecondUse(gemm, source.get(), y, n, k, bK, bColumn);
         if (packed != null) {
           gemm.runPacked(m, n, k, x, aRow, aK, packed.address(), to, n * out.size());
           Reference.reachabilityFence(packed);

@@ -46,8 +46,7 @@ class GemvTest {
     }
   }
 
-  private static void check(
-      long n, long k, Block x, Block b, long outStep, long kStep, Block out) {
+  private static void check(long n, long k, Block x, Block b, long outStep, long kStep, Block out) {
     for (long j = 0; j < n; j++) {
       double sum = 0;
       for (long i = 0; i < k; i++) {
