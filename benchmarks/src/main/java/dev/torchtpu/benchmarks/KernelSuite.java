@@ -48,8 +48,16 @@ final class KernelSuite implements Suite {
                 r.storage().buffer().ready().await();
               }
             });
-    return LibTorch.available()
-        ? Comparison.of(name, ourSide, new Contestant("libtorch", LibTorch.on(x, op)))
-        : Comparison.of(name, ourSide);
+    var all = new ArrayList<Contestant>();
+    all.add(ourSide);
+    if (LibTorch.available()) {
+      all.add(new Contestant("libtorch", LibTorch.on(x, op)));
+    }
+    if (XlaPeer.available()) {
+      List<Tensor> inputs = List.of(x);
+      all.add(XlaPeer.fresh(in -> List.of(ours.apply(in.getFirst())), inputs));
+      all.add(XlaPeer.out(in -> List.of(ours.apply(in.getFirst())), inputs));
+    }
+    return Comparison.of(name, all);
   }
 }

@@ -10,6 +10,7 @@ import dev.torchtpu.transformers.BertConfig;
 import dev.torchtpu.transformers.BertModel;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
@@ -39,15 +40,16 @@ final class MiniLmSuite implements Suite {
     LibTorchBert peer =
         LibTorch.available() ? new LibTorchBert(model.stateDict(), LAYERS, HEADS, EPSILON) : null;
     model.eval().to(device);
+    Optional<OnnxBert> onnx = OnnxBert.find();
     var out = new ArrayList<Comparison>();
     for (int[] size : new int[][] {{1, 16}, {8, 128}}) {
-      out.add(comparison(device, model, peer, size[0], size[1]));
+      out.add(comparison(device, model, peer, onnx, size[0], size[1]));
     }
     return out;
   }
 
   private static Comparison comparison(
-      Device device, BertModel model, @Nullable LibTorchBert peer, int batch, int length) {
+      Device device, BertModel model, @Nullable LibTorchBert peer, Optional<OnnxBert> onnx, int batch, int length) {
     Tensor ids =
         Torch.arange((long) batch * length).view(batch, length).call("add.Scalar", Scalar.of(1000));
     Tensor mask = Torch.callTensor("ones_like", ids);
@@ -70,20 +72,20 @@ final class MiniLmSuite implements Suite {
                     .await();
               }
             });
-    String name = "minilm_" + batch + "x" + length;
-    if (peer == null) {
-      return Comparison.of(name, ours);
+    var contestants = new ArrayList<Contestant>();
+    contestants.add(ours);
+    if (peer != null) {
+      var theirIds = LibTorch.copy(ids);
+      var theirTypes = LibTorch.copy(types);
+      var theirPositions =
+          LibTorch.copy(Torch.arange(length).view(1, length).expand(batch, length).contiguous());
+      var theirMask = LibTorch.copy(Torch.zeros(batch, 1, 1, length));
+      contestants.add(
+          new Contestant(
+              "libtorch", () -> peer.run(theirIds, theirPositions, theirTypes, theirMask)));
     }
-    var theirIds = LibTorch.copy(ids);
-    var theirTypes = LibTorch.copy(types);
-    var theirPositions =
-        LibTorch.copy(Torch.arange(length).view(1, length).expand(batch, length).contiguous());
-    var theirMask = LibTorch.copy(Torch.zeros(batch, 1, 1, length));
-    return Comparison.of(
-            name,
-            ours,
-            new Contestant(
-                "libtorch", () -> peer.run(theirIds, theirPositions, theirTypes, theirMask)))
+    onnx.ifPresent(o -> contestants.add(o.contestant(batch, length)));
+    return Comparison.of("minilm_" + batch + "x" + length, contestants)
         .atMostRatio("libtorch", 1.0);
   }
 
