@@ -50,7 +50,7 @@ final class Tiered<T> {
     long left = Math.max(0, credit - Math.max(64, work));
     credit = left;
     if (left == 0) {
-      Warmer.submit(this::warm);
+      Warmer.submit(Warmer.Urgency.FLAT, this::warm);
     }
   }
 
