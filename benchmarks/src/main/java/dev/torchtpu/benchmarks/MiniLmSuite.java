@@ -49,7 +49,12 @@ final class MiniLmSuite implements Suite {
   }
 
   private static Comparison comparison(
-      Device device, BertModel model, @Nullable LibTorchBert peer, Optional<OnnxBert> onnx, int batch, int length) {
+      Device device,
+      BertModel model,
+      @Nullable LibTorchBert peer,
+      Optional<OnnxBert> onnx,
+      int batch,
+      int length) {
     Tensor ids =
         Torch.arange((long) batch * length).view(batch, length).call("add.Scalar", Scalar.of(1000));
     Tensor mask = Torch.callTensor("ones_like", ids);

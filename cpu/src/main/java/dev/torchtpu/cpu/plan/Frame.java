@@ -19,7 +19,12 @@ final class Frame {
   private final @Nullable Block[] arguments;
   private final boolean[] donated;
 
-  Frame(long[] at, int offsetCount, CpuMemory memory, @Nullable Block[] arguments, boolean[] donated) {
+  Frame(
+      long[] at,
+      int offsetCount,
+      CpuMemory memory,
+      @Nullable Block[] arguments,
+      boolean[] donated) {
     this.at = at;
     this.memory = memory;
     this.arguments = arguments;
