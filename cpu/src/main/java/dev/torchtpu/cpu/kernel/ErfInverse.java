@@ -3,8 +3,8 @@ package dev.torchtpu.cpu.kernel;
 import static dev.torchtpu.cpu.memory.AddressSpace.ALL;
 
 /**
- * The inverse error function of floats: x times a polynomial in {@code w = -log((1 - x)(1 + x))}
- * near zero, in its square root further out.
+ * The inverse error function of floats: x times a polynomial in {@code w = -log(1 - x * x)} near
+ * zero, in its square root further out.
  */
 final class ErfInverse {
   /** Where the second polynomial takes over. */
@@ -49,9 +49,11 @@ final class ErfInverse {
   }
 
   private static float of(float x) {
-    float w = (float) -Math.log((1 - x) * (1 + x));
+    float w = (float) -Math.log(Math.fma(-x, x, 1));
     float p;
+    float whole;
     if (w < FAR) {
+      whole = W;
       float t = w - 2.5f;
       p = Math.fma(W10, t, W9);
       p = Math.fma(p, t, W8);
@@ -62,8 +64,9 @@ final class ErfInverse {
       p = Math.fma(p, t, W3);
       p = Math.fma(p, t, W2);
       p = Math.fma(p, t, W1);
-      p = Math.fma(p, t, W0) + W;
+      p = Math.fma(p, t, W0);
     } else {
+      whole = S;
       float t = (float) Math.sqrt(w) - 3;
       p = Math.fma(S10, t, S9);
       p = Math.fma(p, t, S8);
@@ -74,11 +77,12 @@ final class ErfInverse {
       p = Math.fma(p, t, S3);
       p = Math.fma(p, t, S2);
       p = Math.fma(p, t, S1);
-      p = Math.fma(p, t, S0) + S;
+      p = Math.fma(p, t, S0);
       if (Math.abs(x) == 1) {
         p = Float.POSITIVE_INFINITY;
       }
     }
-    return p * x;
+    // The larger part is multiplied and added in one rounding.
+    return Math.fma(x, whole, p * x);
   }
 }

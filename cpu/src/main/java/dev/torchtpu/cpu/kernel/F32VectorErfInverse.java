@@ -21,7 +21,7 @@ final class F32VectorErfInverse {
     for (; out < end; out += W, a += da) {
       FloatVector x = FloatVector.fromMemorySegment(S, ALL, a, ORDER);
       FloatVector one = FloatVector.broadcast(S, 1);
-      FloatVector w = one.sub(x).mul(x.add(1)).lanewise(VectorOperators.LOG).neg();
+      FloatVector w = x.neg().fma(x, one).lanewise(VectorOperators.LOG).neg();
       VectorMask<Float> near = w.compare(VectorOperators.LT, ErfInverse.FAR);
       FloatVector t = w.sub(2.5f);
       FloatVector p = FloatVector.broadcast(S, ErfInverse.W10);
@@ -34,7 +34,7 @@ final class F32VectorErfInverse {
       p = p.fma(t, FloatVector.broadcast(S, ErfInverse.W3));
       p = p.fma(t, FloatVector.broadcast(S, ErfInverse.W2));
       p = p.fma(t, FloatVector.broadcast(S, ErfInverse.W1));
-      p = p.fma(t, FloatVector.broadcast(S, ErfInverse.W0)).add(ErfInverse.W);
+      p = p.fma(t, FloatVector.broadcast(S, ErfInverse.W0));
       FloatVector s = w.lanewise(VectorOperators.SQRT).sub(3);
       FloatVector q = FloatVector.broadcast(S, ErfInverse.S10);
       q = q.fma(s, FloatVector.broadcast(S, ErfInverse.S9));
@@ -46,11 +46,12 @@ final class F32VectorErfInverse {
       q = q.fma(s, FloatVector.broadcast(S, ErfInverse.S3));
       q = q.fma(s, FloatVector.broadcast(S, ErfInverse.S2));
       q = q.fma(s, FloatVector.broadcast(S, ErfInverse.S1));
-      q = q.fma(s, FloatVector.broadcast(S, ErfInverse.S0)).add(ErfInverse.S);
+      q = q.fma(s, FloatVector.broadcast(S, ErfInverse.S0));
       VectorMask<Float> ends = x.abs().compare(VectorOperators.EQ, 1);
       q = q.blend(Float.POSITIVE_INFINITY, ends);
       p = q.blend(p, near);
-      p.mul(x).intoMemorySegment(ALL, out, ORDER);
+      FloatVector whole = FloatVector.broadcast(S, ErfInverse.S).blend(ErfInverse.W, near);
+      x.fma(whole, p.mul(x)).intoMemorySegment(ALL, out, ORDER);
     }
   }
 }

@@ -3,13 +3,16 @@ package dev.torchtpu.cpu.kernel;
 import static dev.torchtpu.cpu.memory.AddressSpace.ALL;
 
 /**
- * Reduces every window of a padded array by one operation: first over all dimensions but the last,
- * whole rows at a time, then along the last. Immutable.
+ * Reduces every window of a padded array by one operation. Where the order of a window's elements
+ * does not change the result: first over all dimensions but the last, whole rows at a time, then
+ * along the last. Where it does: the initial value first, then the elements in row-major order.
+ * Immutable.
  */
 public final class WindowReduce {
   private static final long PARALLEL_BYTES = 64 << 10;
 
   private final Kernel combine;
+  private final boolean ordered;
   private final int size;
   private final Offsets rows;
   private final long n;
@@ -20,6 +23,7 @@ public final class WindowReduce {
   private final long span;
 
   /**
+   * @param ordered whether the order of a window's elements changes the result
    * @param rows where the input's row of each row of the result begins
    * @param n elements of a row of the result
    * @param outer the places of a window in all dimensions but the last
@@ -28,6 +32,7 @@ public final class WindowReduce {
    */
   public WindowReduce(
       Kernel combine,
+      boolean ordered,
       int size,
       Offsets rows,
       long n,
@@ -36,6 +41,7 @@ public final class WindowReduce {
       long placeStep,
       long step) {
     this.combine = combine;
+    this.ordered = ordered;
     this.size = size;
     this.rows = rows;
     this.n = n;
@@ -64,9 +70,45 @@ public final class WindowReduce {
           long wide = (span * size + 127) & -64L;
           long scratch = Scratch.inner(2 * wide + 3 * ((n * size + 127) & -64L) + 64);
           for (long r = from; r < to; r++) {
-            row(out + r * n * size, a + rows.of(r), at, init, scratch, wide);
+            if (ordered) {
+              inOrder(out + r * n * size, a + rows.of(r), at, init, scratch, wide);
+            } else {
+              row(out + r * n * size, a + rows.of(r), at, init, scratch, wide);
+            }
           }
         });
+  }
+
+  private void inOrder(long out, long a, long[] at, long init, long line, long wide) {
+    long narrow = (n * size + 127) & -64L;
+    long sum = line + wide;
+    long picked = sum + narrow;
+    boolean started = init != 0;
+    if (started) {
+      long splat = picked + narrow;
+      StridedLoop.splat(splat, init, size);
+      for (long to = sum, end = sum + n * size; to < end; to += 64) {
+        StridedLoop.copy(to, splat, Math.min(64, end - to));
+      }
+    }
+    for (long place : at) {
+      // Loops read to the end of their last 64 bytes, which may lie past the operand.
+      StridedLoop.copy(line, a + place, span * size);
+      for (long i = 0; i < places; i++) {
+        long element = line + i * placeStep * size;
+        if (!started) {
+          pick(sum, element);
+          started = true;
+          continue;
+        }
+        if (step != 1) {
+          pick(picked, element);
+          element = picked;
+        }
+        combine.run(sum, n, sum, 1, element, 1, element, 1);
+      }
+    }
+    StridedLoop.copy(out, sum, n * size);
   }
 
   private void row(long out, long a, long[] at, long init, long line, long wide) {

@@ -80,14 +80,19 @@ final class WindowLowering {
     View out = bindings.newTemporary(outType);
     boolean neutral = constants.isNeutral(bindings.viewOf(first), kind.get());
     bindings.emit(
-        new WindowSteps.Reduced(loop(combine.get(), a, out, w), out, a, neutral ? null : init),
+        new WindowSteps.Reduced(
+            loop(combine.get(), rounds && wide.isFloat(), a, out, w),
+            out,
+            a,
+            neutral ? null : init),
         new int[] {a.slot(), init.slot()},
         out.slot());
     bindings.bindNarrowed(i.result(), out, uses.of(i.result()));
     return true;
   }
 
-  private static WindowReduce loop(Kernel combine, View a, View out, ReductionOp.Window w) {
+  private static WindowReduce loop(
+      Kernel combine, boolean ordered, View a, View out, ReductionOp.Window w) {
     int last = a.dims().length - 1;
     long size = a.size();
     long[] rowDims = Arrays.copyOf(out.dims(), last);
@@ -100,6 +105,7 @@ final class WindowLowering {
     }
     return new WindowReduce(
         combine,
+        ordered,
         a.size(),
         new Offsets(rowDims, rowSteps),
         out.dims()[last],
