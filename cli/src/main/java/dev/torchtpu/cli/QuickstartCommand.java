@@ -10,6 +10,7 @@ import dev.torchtpu.formats.FormatException;
 import dev.torchtpu.transformers.SentenceEmbedder;
 import dev.torchtpu.transformers.TokenizerException;
 import java.io.PrintWriter;
+import java.lang.management.ManagementFactory;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
@@ -92,6 +93,7 @@ final class QuickstartCommand implements Runnable {
       long before = System.nanoTime();
       float[][] embeddings = rows(embedder.embed(sentences));
       long firstNanos = System.nanoTime() - before;
+      long sinceStart = ManagementFactory.getRuntimeMXBean().getUptime();
       long[] runs = steady(embedder, sentences);
       return new QuickstartReport(
           loaded.name(),
@@ -101,6 +103,7 @@ final class QuickstartCommand implements Runnable {
           embeddings,
           loadNanos / 1e9,
           firstNanos / 1e9,
+          sinceStart / 1e3,
           runs[runs.length / 2] / 1e9,
           runs.length);
     }

@@ -11,6 +11,7 @@ import java.util.Map;
  *
  * @param embeddings one row of length 1 a sentence
  * @param loadSeconds from the command's start to a model that is ready
+ * @param startToFirstSeconds from the start of the JVM to the first embeddings
  * @param steadySeconds the median of {@code steadyRuns} calls after the first
  */
 record QuickstartReport(
@@ -21,6 +22,7 @@ record QuickstartReport(
     float[][] embeddings,
     double loadSeconds,
     double firstCallSeconds,
+    double startToFirstSeconds,
     double steadySeconds,
     int steadyRuns) {
   private static final int WIDTH = 50;
@@ -46,6 +48,7 @@ record QuickstartReport(
     map.put("embeddings", embeddings);
     map.put("loadSeconds", loadSeconds);
     map.put("firstCallSeconds", firstCallSeconds);
+    map.put("startToFirstSeconds", startToFirstSeconds);
     map.put("steadySeconds", steadySeconds);
     map.put("steadyRuns", steadyRuns);
     return map;
@@ -77,10 +80,11 @@ record QuickstartReport(
     out.printf(Locale.ROOT, "Loaded in     %s%n", seconds(loadSeconds));
     out.printf(
         Locale.ROOT,
-        "First call    %s for %d sentence%s%n",
+        "First call    %s for %d sentence%s, %s after the JVM's start%n",
         seconds(firstCallSeconds),
         sentences.size(),
-        sentences.size() == 1 ? "" : "s");
+        sentences.size() == 1 ? "" : "s",
+        seconds(startToFirstSeconds));
     out.printf(
         Locale.ROOT,
         "Steady state  %s, median of %d (%.0f sentences a second)%n",

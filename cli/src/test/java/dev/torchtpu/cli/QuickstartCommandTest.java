@@ -80,6 +80,8 @@ class QuickstartCommandTest {
     assertThat(similarity.get(0).get(2).doubleValue()).isLessThan(0.2);
     assertThat(json.path("embeddings").get(2).size()).isEqualTo(384);
     assertThat(json.path("firstCallSeconds").doubleValue()).isPositive();
+    assertThat(json.path("startToFirstSeconds").doubleValue())
+        .isGreaterThan(json.path("firstCallSeconds").doubleValue());
     assertThat(json.path("steadyRuns").intValue()).isGreaterThanOrEqualTo(5);
     assertThat(err.toString()).contains("Loading weights: 100% of 90.9 MB");
   }

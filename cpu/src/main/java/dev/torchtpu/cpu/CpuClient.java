@@ -1,5 +1,6 @@
 package dev.torchtpu.cpu;
 
+import dev.torchtpu.cpu.kernel.Gemm;
 import dev.torchtpu.cpu.memory.AddressSpace;
 import dev.torchtpu.cpu.memory.Block;
 import dev.torchtpu.cpu.memory.CpuMemory;
@@ -40,6 +41,8 @@ public final class CpuClient extends Client {
       all.add(new CpuDevice(this, i, memoryLimit.orElseGet(CpuMemory::defaultLimit)));
     }
     devices = List.copyOf(all);
+    // Almost every model multiplies matrices; the loop is compiled while weights are read.
+    Gemm.of(ElementType.F32).orElseThrow().warm();
   }
 
   @Override
