@@ -290,7 +290,7 @@ public final class TabledGemm {
         }
       }
       if (runs == 1 && (long) wide * size == 64) {
-        for (int i = 0; i < now; i++, to += 64) {
+        for (int i = 0; i < now; i++, to += line) {
           copy64(to, b + bAt[0] + kAt[i]);
         }
       } else if (runs <= 3) {
