@@ -182,7 +182,34 @@ public final class Tensor
   public Tensor alias(Dtype dtype, long[] sizes, long[] strides, long newOffset) {
     Storage s = storage();
     s.retain();
-    return new Tensor(s, Layout.of(dtype, s.type(), newOffset != 0, sizes, strides), newOffset);
+    return new Tensor(
+        s,
+        Layout.of(
+            dtype,
+            s.type(),
+            newOffset != 0,
+            sizes,
+            strides,
+            layout.isConjugated(),
+            layout.isNegated()),
+        newOffset);
+  }
+
+  /** For the runtime: this view with its elements also read conjugated, or negated. */
+  public Tensor turned(boolean conjugated, boolean negated) {
+    Storage s = storage();
+    s.retain();
+    return new Tensor(
+        s,
+        Layout.of(
+            dtype(),
+            s.type(),
+            layout.hasOffset(),
+            layout.sizes(),
+            layout.strides(),
+            layout.isConjugated() ^ conjugated,
+            layout.isNegated() ^ negated),
+        offset);
   }
 
   /** For the runtime: this tensor's geometry and history over another storage. */
@@ -284,7 +311,7 @@ public final class Tensor
 
   private byte[] elementBytes() {
     int n = dtype().itemSize();
-    if (dtype().elementType() == storage().type().elementType()) {
+    if (layout.isPlain() && dtype().elementType() == storage().type().elementType()) {
       Optional<MemorySegment> view = storage().buffer().hostView();
       if (view.isPresent()) {
         byte[] out = new byte[n];
@@ -450,6 +477,8 @@ public final class Tensor
       return;
     }
     Tensor replay = b.asStrided(sizes(), strides(), offset);
+    replay = layout.isConjugated() == b.layout.isConjugated() ? replay : replay.call("_conj");
+    replay = layout.isNegated() == b.layout.isNegated() ? replay : replay.call("_neg_view");
     Edge e = replay.gradientEdge().orElse(null);
     if (e != null) {
       m.setHistory(e.node(), e.input());

@@ -95,6 +95,12 @@ public sealed interface TensorShape permits Tensor {
 
   /** {@code real}: the real part; this tensor if it is real. */
   default Tensor real() {
-    return self().dtype().isComplex() ? self().call("view_as_real").select(-1, 0) : self();
+    Tensor t = self();
+    if (!t.dtype().isComplex()) {
+      return t;
+    }
+    // Conjugates have the real parts of what they are views of.
+    Tensor stored = t.layout().isConjugated() ? t.call("_conj") : t;
+    return stored.call("view_as_real").select(-1, 0);
   }
 }

@@ -35,7 +35,7 @@ public final class Expr {
   /**
    * @param complexHalf whether the value's 32-bit words hold complex32 elements
    */
-  static Expr of(BlockBuilder b, Value value, boolean complexHalf) {
+  public static Expr of(BlockBuilder b, Value value, boolean complexHalf) {
     return new Expr(b, value, complexHalf);
   }
 
@@ -277,6 +277,9 @@ public final class Expr {
   }
 
   public Expr neg() {
+    if (complexHalf) {
+      return to(Dtype.COMPLEX64).neg().to(Dtype.COMPLEX32);
+    }
     return unary(UnaryKind.NEGATE);
   }
 
@@ -357,6 +360,9 @@ public final class Expr {
   }
 
   public Expr conj() {
+    if (complexHalf) {
+      return to(Dtype.COMPLEX64).conj().to(Dtype.COMPLEX32);
+    }
     return dtype().isComplex() ? real().complexWith(imag().neg()) : this;
   }
 

@@ -13,6 +13,8 @@ import dev.torchtpu.hlo.ElementType;
 import dev.torchtpu.hlo.HloFunction;
 import dev.torchtpu.hlo.TensorType;
 import dev.torchtpu.runtime.FunctionPool;
+import dev.torchtpu.runtime.Layout;
+import dev.torchtpu.runtime.Views;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -252,6 +254,13 @@ public final class LowerContext extends Arguments {
         .stream()
         .map(this::expr)
         .toList();
+  }
+
+  /** Elements, counted row-major, with those that a strided view sees replaced. */
+  public Expr written(Expr base, long[] sizes, long[] strides, long offset, Expr update) {
+    Layout view = Layout.of(base.dtype(), base.type(), offset != 0, sizes, strides);
+    dev.torchtpu.hlo.Value start = b.scalar(ElementType.I64, offset);
+    return base.wrap(Views.write(b, base.value(), view, start, update.value(), functions));
   }
 
   /**

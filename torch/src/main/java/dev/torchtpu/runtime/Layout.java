@@ -12,7 +12,13 @@ import java.util.concurrent.ConcurrentHashMap;
  */
 public final class Layout {
   private record Key(
-      Dtype dtype, TensorType bufferType, boolean hasOffset, Ints sizes, Ints strides) {}
+      Dtype dtype,
+      TensorType bufferType,
+      boolean hasOffset,
+      Ints sizes,
+      Ints strides,
+      boolean conjugated,
+      boolean negated) {}
 
   private record Ints(long[] values) {
     @Override
@@ -32,6 +38,8 @@ public final class Layout {
   private final Dtype dtype;
   private final TensorType bufferType;
   private final boolean hasOffset;
+  private final boolean conjugated;
+  private final boolean negated;
   private final long[] sizes;
   private final long[] strides;
   private final long elements;
@@ -42,6 +50,8 @@ public final class Layout {
     this.dtype = key.dtype;
     this.bufferType = key.bufferType;
     this.hasOffset = key.hasOffset;
+    this.conjugated = key.conjugated;
+    this.negated = key.negated;
     this.sizes = key.sizes.values;
     this.strides = key.strides.values;
     long n = 1;
@@ -53,14 +63,38 @@ public final class Layout {
     this.direct =
         contiguous
             && !hasOffset
+            && !conjugated
+            && !negated
             && dtype.elementType() == bufferType.elementType()
             && Arrays.equals(sizes, bufferType.dims());
   }
 
   public static Layout of(
       Dtype dtype, TensorType bufferType, boolean hasOffset, long[] sizes, long[] strides) {
+    return of(dtype, bufferType, hasOffset, sizes, strides, false, false);
+  }
+
+  /**
+   * A layout whose elements are the conjugates or the negatives of those in the storage, as
+   * PyTorch's lazy conjugate and negative views have them.
+   */
+  public static Layout of(
+      Dtype dtype,
+      TensorType bufferType,
+      boolean hasOffset,
+      long[] sizes,
+      long[] strides,
+      boolean conjugated,
+      boolean negated) {
     return INTERNED.computeIfAbsent(
-        new Key(dtype, bufferType, hasOffset, new Ints(sizes.clone()), new Ints(strides.clone())),
+        new Key(
+            dtype,
+            bufferType,
+            hasOffset,
+            new Ints(sizes.clone()),
+            new Ints(strides.clone()),
+            conjugated,
+            negated),
         Layout::new);
   }
 
@@ -94,6 +128,21 @@ public final class Layout {
 
   public boolean hasOffset() {
     return hasOffset;
+  }
+
+  /** Whether elements are read conjugated. */
+  public boolean isConjugated() {
+    return conjugated;
+  }
+
+  /** Whether elements are read negated. */
+  public boolean isNegated() {
+    return negated;
+  }
+
+  /** Whether elements are read as they are stored. */
+  public boolean isPlain() {
+    return !conjugated && !negated;
   }
 
   /** Not to be changed. */

@@ -1,10 +1,12 @@
 package dev.torchtpu.runtime;
 
 import dev.torchtpu.Dtype;
+import dev.torchtpu.aten.Expr;
 import dev.torchtpu.hlo.Attribute;
 import dev.torchtpu.hlo.BinaryKind;
 import dev.torchtpu.hlo.BlockBuilder;
 import dev.torchtpu.hlo.ElementType;
+import dev.torchtpu.hlo.ElementwiseOp;
 import dev.torchtpu.hlo.GatherDimensions;
 import dev.torchtpu.hlo.HloFunction;
 import dev.torchtpu.hlo.IndexingOp;
@@ -36,6 +38,21 @@ public final class Views {
     if (layout.isDirect()) {
       return buffer;
     }
+    return turned(b, stored(b, buffer, layout, offset, functions), layout);
+  }
+
+  /** Elements conjugated and negated as the layout says; the same turns them back. */
+  private static Value turned(BlockBuilder b, Value v, Layout layout) {
+    if (layout.isPlain()) {
+      return v;
+    }
+    var x = Expr.of(b, v, layout.dtype() == Dtype.COMPLEX32);
+    x = layout.isConjugated() ? x.conj() : x;
+    return (layout.isNegated() ? x.neg() : x).value();
+  }
+
+  private static Value stored(
+      BlockBuilder b, Value buffer, Layout layout, Value offset, FunctionPool functions) {
     Value flat = flatten(b, buffer, layout.dtype().elementType());
     long total = flat.tensorType().dim(0);
     if (layout.isContiguous() && !layout.hasOffset() && total == layout.elements()) {
@@ -59,14 +76,15 @@ public final class Views {
       Value buffer,
       Layout layout,
       Value offset,
-      Value update,
+      Value elements,
       FunctionPool functions) {
     if (layout.isDirect()) {
-      return update;
+      return elements;
     }
     if (layout.elements() == 0) {
       return buffer;
     }
+    Value update = turned(b, elements, layout);
     Value flat = flatten(b, buffer, layout.dtype().elementType());
     Value written =
         layout.isContiguous()
@@ -241,6 +259,15 @@ public final class Views {
       return flat;
     }
     long n = from.elements();
+    if (type == ElementType.PRED) {
+      return flatten(b, b.convert(flat, ElementType.UI8), target);
+    }
+    if (target == ElementType.PRED) {
+      // A byte is true where it is not zero.
+      Value bytes = flatten(b, flat, ElementType.UI8);
+      Value zeros = b.full(bytes.tensorType(), 0L);
+      return b.compare(ElementwiseOp.Direction.NE, bytes, zeros);
+    }
     if (type.isComplex() && type.realPart() == target) {
       Value re = b.reshape(b.unary(UnaryKind.REAL, flat), n, 1);
       Value im = b.reshape(b.unary(UnaryKind.IMAG, flat), n, 1);

@@ -134,8 +134,13 @@ final class ArgumentReader {
   }
 
   Tensor tensor(GoldenTensor t) {
+    Tensor plain = plain(t);
+    return t.conjugated() || t.negated() ? plain.turned(t.conjugated(), t.negated()) : plain;
+  }
+
+  private Tensor plain(GoldenTensor t) {
     if (!t.storage() && t.sharing().isEmpty()) {
-      return onDevice(t.bytes(), t.dtype(), t.sizes());
+      return onDevice(t.stored(), t.dtype(), t.sizes());
     }
     Tensor flat =
         t.sharing().isPresent() && t.storage()
@@ -150,7 +155,7 @@ final class ArgumentReader {
   /** A contiguous tensor hides its offset; it is shared with one of the very same elements. */
   private Tensor contiguousShared(int sharing, GoldenTensor t) {
     Tensor known = storages.get(sharing);
-    if (known != null && Arrays.equals(known.toBytes(), t.bytes())) {
+    if (known != null && Arrays.equals(known.toBytes(), t.stored())) {
       return known;
     }
     Tensor made = flat(t);
@@ -160,7 +165,7 @@ final class ArgumentReader {
 
   private Tensor flat(GoldenTensor t) {
     Dtype dtype = t.dtype();
-    return onDevice(t.bytes(), dtype, new long[] {t.bytes().length / dtype.itemSize()});
+    return onDevice(t.stored(), dtype, new long[] {t.stored().length / dtype.itemSize()});
   }
 
   private Tensor onDevice(byte[] bytes, Dtype dtype, long[] sizes) {

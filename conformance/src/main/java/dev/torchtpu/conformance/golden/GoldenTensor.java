@@ -11,6 +11,8 @@ import tools.jackson.databind.JsonNode;
  * @param bytes the whole storage if {@code storage}, the elements in row-major order otherwise
  * @param noData whether only sizes and dtype are recorded
  * @param sharing tensors of one call with the same number share a storage
+ * @param conjugated whether the lazy conjugate bit is set; the bytes are what is read
+ * @param negated whether the lazy negative bit is set
  * @param aliasOf the argument that an output is a view of
  */
 public record GoldenTensor(
@@ -21,6 +23,8 @@ public record GoldenTensor(
     long[] strides,
     long offset,
     boolean noData,
+    boolean conjugated,
+    boolean negated,
     Optional<Integer> sharing,
     Optional<String> aliasOf) {
 
@@ -33,6 +37,8 @@ public record GoldenTensor(
         false,
         new long[0],
         0,
+        false,
+        false,
         false,
         Optional.empty(),
         Optional.empty());
@@ -52,8 +58,32 @@ public record GoldenTensor(
         n.has("strides") ? longs(n.get("strides")) : new long[0],
         n.has("offset") ? n.get("offset").longValue() : 0,
         n.has("nodata"),
+        flag(n, "conj"),
+        flag(n, "neg"),
         n.has("sid") ? Optional.of(n.get("sid").intValue()) : Optional.empty(),
         n.has("alias_of") ? Optional.of(n.get("alias_of").stringValue()) : Optional.empty());
+  }
+
+  private static boolean flag(JsonNode n, String name) {
+    return n.has("flags")
+        && n.get("flags").values().stream().anyMatch(f -> f.stringValue().equals(name));
+  }
+
+  /** The bytes as a storage under lazy bits holds them: signs of the parts turned. */
+  byte[] stored() {
+    if (!conjugated && !negated) {
+      return bytes;
+    }
+    byte[] out = bytes.clone();
+    boolean complex = dtype().isComplex();
+    int part = dtype().itemSize() / (complex ? 2 : 1);
+    for (int i = part - 1, k = 0; i < out.length; i += part, k++) {
+      boolean imaginary = complex && k % 2 == 1;
+      if (negated != (conjugated && imaginary)) {
+        out[i] ^= (byte) 0x80;
+      }
+    }
+    return out;
   }
 
   Dtype dtype() {

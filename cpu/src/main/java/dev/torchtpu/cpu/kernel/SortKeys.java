@@ -3,6 +3,7 @@ package dev.torchtpu.cpu.kernel;
 import static dev.torchtpu.cpu.memory.AddressSpace.ALL;
 
 import dev.torchtpu.hlo.ElementType;
+import java.util.OptionalLong;
 
 /**
  * Elements as integers in the same order: zeros are equal and NaN is above all, unless the order is
@@ -16,6 +17,15 @@ public final class SortKeys {
     return switch (type) {
       case PRED, I8, I16, I32, I64, UI8, UI16, UI32, UI64, BF16, F16, F32, F64 -> true;
       default -> false;
+    };
+  }
+
+  /** The key of NaN where zeros are equal; none for types without. */
+  public static OptionalLong nan(ElementType type) {
+    return switch (type) {
+      case F64 -> OptionalLong.of(Double.doubleToLongBits(Double.NaN));
+      case F32, BF16, F16 -> OptionalLong.of(single(Float.NaN, false));
+      default -> OptionalLong.empty();
     };
   }
 

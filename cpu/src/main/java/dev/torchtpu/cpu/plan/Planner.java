@@ -3,6 +3,7 @@ package dev.torchtpu.cpu.plan;
 import dev.torchtpu.cpu.kernel.Sequences;
 import dev.torchtpu.cpu.reference.Factorizations;
 import dev.torchtpu.cpu.reference.Program;
+import dev.torchtpu.cpu.reference.RowChooser;
 import dev.torchtpu.hlo.Block;
 import dev.torchtpu.hlo.BlockBuilder;
 import dev.torchtpu.hlo.CallOp;
@@ -243,8 +244,8 @@ public final class Planner {
   }
 
   private boolean composite(CallOp.Composite c, Instruction i, Uses uses, int depth) {
-    if (c.compositeName().equals("torchtpu.topk")) {
-      if (!sorts.topK(c, i)) {
+    if (RowChooser.NAMES.contains(c.compositeName())) {
+      if (!sorts.choose(c, i)) {
         reference(i);
       }
       return true;

@@ -4,7 +4,7 @@ import dev.torchtpu.cpu.kernel.LineSort;
 import dev.torchtpu.cpu.kernel.SortKeys;
 import dev.torchtpu.cpu.plan.ChoiceTable.Order;
 import dev.torchtpu.cpu.plan.ChoiceTable.Outcome;
-import dev.torchtpu.hlo.Attribute;
+import dev.torchtpu.cpu.reference.RowChooser;
 import dev.torchtpu.hlo.CallOp;
 import dev.torchtpu.hlo.ElementType;
 import dev.torchtpu.hlo.Instruction;
@@ -14,7 +14,7 @@ import dev.torchtpu.hlo.Value;
 import java.util.List;
 import java.util.Optional;
 
-/** Plans sorts by one key, and {@code torchtpu.topk}. */
+/** Plans sorts by one key, and choices of elements by theirs. */
 final class SortLowering {
   private static final int MOST_OPERANDS = 4;
 
@@ -107,13 +107,9 @@ final class SortLowering {
     return true;
   }
 
-  /** Plans the k largest or smallest of rows; false if the reference must run it. */
-  boolean topK(CallOp.Composite c, Instruction i) {
-    if (c.operands().size() != 1
-        || i.results().size() != 2
-        || !(c.attributes().get("k") instanceof Attribute.Int k)
-        || !(c.attributes().get("largest") instanceof Attribute.Bool largest)
-        || !(c.attributes().get("sorted") instanceof Attribute.Bool sorted)) {
+  /** Plans one of {@link RowChooser#NAMES}; false if the reference must run it. */
+  boolean choose(CallOp.Composite c, Instruction i) {
+    if (c.operands().size() != 1 || i.results().size() != 2) {
       return false;
     }
     TensorType type = c.operands().getFirst().tensorType();
@@ -129,15 +125,14 @@ final class SortLowering {
     View indices = bindings.newTemporary(i.results().get(1).tensorType());
     long n = type.dim(type.rank() - 1);
     bindings.emit(
-        new TopKStep(
+        new ChooseStep(
             values,
             indices,
             from,
             type.elements() / n,
             (int) n,
-            (int) k.value(),
-            largest.value(),
-            sorted.value()),
+            (int) out.dim(out.rank() - 1),
+            RowChooser.of(c, SortKeys.nan(type.elementType()))),
         new int[] {from.slot()},
         values.slot(),
         indices.slot());

@@ -50,8 +50,8 @@ final class Control {
   static Datum[] call(CallOp op, Step s, Frame frame) {
     return switch (op) {
       case CallOp.Call c -> callee(c.callee(), s, frame);
-      case CallOp.Composite c when c.compositeName().equals(TopK.NAME) ->
-          TopK.run(c, inputs(s, frame));
+      case CallOp.Composite c when RowChooser.NAMES.contains(c.compositeName()) ->
+          TopK.run(c, inputs(s, frame), ((TensorType) s.resultTypes().getFirst()).dims());
       case CallOp.Composite c when Factorizations.knows(c.compositeName()) ->
           Factorizations.run(
               c,

@@ -1,26 +1,26 @@
 package dev.torchtpu.cpu.reference;
 
-import dev.torchtpu.hlo.Attribute;
 import dev.torchtpu.hlo.CallOp;
 import dev.torchtpu.hlo.ElementCodec;
 import dev.torchtpu.hlo.ElementType;
-import dev.torchtpu.hlo.HloException;
 import java.util.Arrays;
+import java.util.OptionalLong;
 
 /**
- * The composite {@code torchtpu.topk} {k, largest, sorted} along the last dimension. Which of equal
- * elements are chosen, and in what order, is as in PyTorch on a CPU: that follows from the
- * selection and sorting algorithms of its C++ library, whose steps are taken here.
+ * Selection and sorting by the steps of PyTorch's C++ library, which decide what is chosen among
+ * equal keys, and in what order.
  */
 public final class TopK {
-  static final String NAME = "torchtpu.topk";
-
   private final long[] keys;
   private final int[] order;
+  private final boolean partial;
+  private final long nan;
 
-  /** Smaller keys come first. */
-  private TopK(long[] keys) {
+  /** Smaller keys come first; one of them may have no place in the order. */
+  private TopK(long[] keys, OptionalLong nan) {
     this.keys = keys;
+    this.partial = nan.isPresent();
+    this.nan = nan.orElse(0);
     this.order = new int[keys.length];
     Arrays.setAll(order, i -> i);
   }
@@ -30,24 +30,48 @@ public final class TopK {
    * k.
    */
   public static int[] select(long[] keys, int k, boolean sorted) {
-    return new TopK(keys).select(k, sorted);
+    return new TopK(keys, OptionalLong.empty()).select(k, sorted);
   }
 
-  static Datum[] run(CallOp.Composite c, Datum[] inputs) {
+  /**
+   * The last position of the first longest run of equal keys when sorted; NaN is neither before nor
+   * after anything, nor equal to itself.
+   */
+  static int mode(long[] keys, OptionalLong nan) {
+    var t = new TopK(keys, nan);
+    int n = keys.length;
+    t.sort(0, n);
+    int best = 0;
+    int most = 0;
+    int run = 0;
+    for (int i = 0; i < n; i++) {
+      run++;
+      if (i == n - 1 || !t.equal(t.order[i], t.order[i + 1])) {
+        if (run > most) {
+          best = t.order[i];
+          most = run;
+        }
+        run = 0;
+      }
+    }
+    return best;
+  }
+
+  /** Runs one of {@link RowChooser#NAMES}. */
+  static Datum[] run(CallOp.Composite c, Datum[] inputs, long[] dims) {
     var x = (HostArray) inputs[0];
+    ElementType type = x.type().elementType();
     int rank = x.type().rank();
     int n = Math.toIntExact(x.type().dim(rank - 1));
-    int k = Math.toIntExact(integer(c, "k"));
-    boolean largest = flag(c, "largest");
-    boolean sorted = flag(c, "sorted");
-    long[] dims = x.type().dims();
-    dims[rank - 1] = k;
-    HostArray values = HostArray.allocate(x.type().elementType(), dims);
+    int k = Math.toIntExact(dims[rank - 1]);
+    RowChooser chooser =
+        RowChooser.of(c, type.isFloat() ? OptionalLong.of(key(Double.NaN)) : OptionalLong.empty());
+    HostArray values = HostArray.allocate(type, dims);
     HostArray indices = HostArray.allocate(ElementType.I64, dims);
-    int size = x.type().elementType().storageBytes();
+    int size = type.storageBytes();
     int rows = n == 0 ? 0 : x.elements() / n;
     for (int row = 0; row < rows; row++) {
-      int[] chosen = new TopK(keys(x, row * n, n, largest)).select(k, sorted);
+      int[] chosen = chooser.choose(keys(x, row * n, n));
       for (int i = 0; i < k; i++) {
         int to = row * k + i;
         System.arraycopy(x.data(), (row * n + chosen[i]) * size, values.data(), to * size, size);
@@ -58,38 +82,23 @@ public final class TopK {
     return new Datum[] {values, indices};
   }
 
-  private static long integer(CallOp.Composite c, String name) {
-    if (c.attributes().get(name) instanceof Attribute.Int i) {
-      return i.value();
-    }
-    throw new HloException(NAME + " needs the integer attribute " + name);
+  private static long key(double v) {
+    long bits = Double.doubleToLongBits(v + 0.0);
+    return bits < 0 ? bits ^ Long.MAX_VALUE : bits;
   }
 
-  private static boolean flag(CallOp.Composite c, String name) {
-    return switch (c.attributes().get(name)) {
-      case Attribute.Bool b -> b.value();
-      case Attribute.Int i -> i.value() != 0;
-      case null, default -> throw new HloException(NAME + " needs the boolean attribute " + name);
-    };
-  }
-
-  /** Numbers in the order of the elements: NaN above all, zeros equal; reversed for the largest. */
-  private static long[] keys(HostArray x, int from, int n, boolean largest) {
+  /** Numbers in the order of the elements: NaN above all, zeros equal. */
+  private static long[] keys(HostArray x, int from, int n) {
     ElementType type = x.type().elementType();
     long[] keys = new long[n];
     for (int i = 0; i < n; i++) {
       int at = (from + i) * type.storageBytes();
-      long key;
       if (type.isFloat()) {
-        double v = ElementCodec.decodeReal(type, x.data(), at) + 0.0;
-        long bits = Double.doubleToLongBits(v);
-        key = bits < 0 ? bits ^ Long.MAX_VALUE : bits;
+        keys[i] = key(ElementCodec.decodeReal(type, x.data(), at));
       } else {
-        key = ElementCodec.decodeLong(type, x.data(), at);
-        key = type == ElementType.UI64 ? key ^ Long.MIN_VALUE : key;
+        long v = ElementCodec.decodeLong(type, x.data(), at);
+        keys[i] = type == ElementType.UI64 ? v ^ Long.MIN_VALUE : v;
       }
-      // ~ reverses the order of all longs.
-      keys[i] = largest ? ~key : key;
     }
     return keys;
   }
@@ -110,7 +119,11 @@ public final class TopK {
   }
 
   private boolean less(int a, int b) {
-    return keys[a] < keys[b];
+    return keys[a] < keys[b] && !(partial && keys[b] == nan);
+  }
+
+  private boolean equal(int a, int b) {
+    return keys[a] == keys[b] && !(partial && keys[a] == nan);
   }
 
   private void swap(int i, int j) {
@@ -220,7 +233,7 @@ public final class TopK {
   private void insertUnguarded(int at) {
     int value = order[at];
     int i = at;
-    while (less(value, order[i - 1])) {
+    while (i > 0 && less(value, order[i - 1])) {
       order[i] = order[i - 1];
       i--;
     }

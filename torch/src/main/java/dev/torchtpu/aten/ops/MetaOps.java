@@ -199,8 +199,11 @@ public final class MetaOps implements OpFamily {
                   && kind != dev.torchtpu.hlo.ElementType.Kind.BOOLEAN);
         });
     // Conjugates and negations are computed here, never left as marks on a tensor.
-    ask(d, "is_conj(Tensor self) -> bool", a -> Scalar.of(false));
-    ask(d, "is_neg(Tensor self) -> bool", a -> Scalar.of(false));
+    ask(
+        d,
+        "is_conj(Tensor self) -> bool",
+        a -> Scalar.of(a.tensorArg("self").layout().isConjugated()));
+    ask(d, "is_neg(Tensor self) -> bool", a -> Scalar.of(a.tensorArg("self").layout().isNegated()));
     ask(d, "is_inference(Tensor self) -> bool", a -> Scalar.of(Context.current().inference()));
     String[][] kinds = {
       {"Tensor", "Tensor tensor, Tensor other"},

@@ -17,6 +17,7 @@ import dev.torchtpu.aten.OpFamily;
 import dev.torchtpu.hlo.ElementType;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 
 /** Medians, modes and quantiles. */
 public final class OrderOps implements OpFamily {
@@ -50,7 +51,7 @@ public final class OrderOps implements OpFamily {
           .add();
     }
     d.op("mode(Tensor self, int dim=-1, bool keepdim=False) -> (Tensor values, Tensor indices)")
-        .lowerAll(c -> alongDim(c, "mode", OrderOps::mode))
+        .lowerAll(c -> alongDim(c, "mode", (x, dim) -> mode(c, x, dim)))
         .derivative("result", c -> c.set("self", () -> selectBack(c)))
         .plainResults(1)
         .out("values", "values", "indices")
@@ -130,6 +131,19 @@ public final class OrderOps implements OpFamily {
       place = index.constant((n - 1) / 2).broadcastTo(x.keptSizes(new long[] {dim}));
     }
     return List.of(Gathers.along(s.get(0), dim, place), Gathers.along(index, dim, place));
+  }
+
+  private static List<Expr> mode(LowerContext c, Expr x, int dim) {
+    int last = x.rank() - 1;
+    return c
+        .composite(
+            "torchtpu.mode",
+            List.of(x.swap(dim, last)),
+            Map.of(),
+            (b, in) -> mode(in.getFirst(), last))
+        .stream()
+        .map(e -> e.swap(dim, last))
+        .toList();
   }
 
   /** The value of the longest run of equal ones when sorted, and the last place of it. */

@@ -363,7 +363,7 @@ public final class PairOps implements OpFamily {
             "",
             c -> {
               c.set("real", () -> c.grad().real());
-              c.set("imag", () -> c.grad().call("view_as_real").select(-1, 1));
+              c.set("imag", () -> c.grad().call("imag"));
             })
         .out("out")
         .add();

@@ -57,10 +57,10 @@ public final class ShapeViewOps implements OpFamily {
         .composite(a -> lastTwo(a.tensorArg("self"), "tensor.mT"))
         .add();
     d.op("mH(Tensor(a) self) -> Tensor(a)")
-        .composite(a -> Elementwise.conj(lastTwo(a.tensorArg("self"), "tensor.mH")))
+        .composite(a -> lazyConj(lastTwo(a.tensorArg("self"), "tensor.mH")))
         .add();
     d.op("adjoint(Tensor(a) self) -> Tensor(a)")
-        .composite(a -> Elementwise.conj(lastTwo(a.tensorArg("self"), "tensor.adjoint()")))
+        .composite(a -> lazyConj(lastTwo(a.tensorArg("self"), "tensor.adjoint()")))
         .add();
     d.op("matrix_H(Tensor(a) self) -> Tensor(a)")
         .composite(a -> {
@@ -74,7 +74,7 @@ public final class ShapeViewOps implements OpFamily {
                     + self.dim()
                     + "-D tensor. For batches of matrices, consider using tensor.mH");
           }
-          return Elementwise.conj(self.transpose(0, 1));
+          return lazyConj(self.transpose(0, 1));
         })
         .add();
     for (String name : new String[] {"swapaxes", "swapdims"}) {
@@ -194,19 +194,49 @@ public final class ShapeViewOps implements OpFamily {
             throw new TorchException(
                 "imag is not implemented for tensors with non-complex dtypes.");
           }
-          return self.call("view_as_real").select(-1, 1);
+          return imaginary(self);
         })
         .add();
-    // Conjugates are values here, never lazy bits.
-    for (String name : new String[] {"resolve_conj", "resolve_neg"}) {
-      d.op(name + "(Tensor(a) self) -> Tensor(a)").composite(a -> a.tensorArg("self")).add();
-    }
-    for (String name : new String[] {"conj", "_conj"}) {
-      d.op(name + "(Tensor(a) self) -> Tensor(a)")
-          .composite(a -> Elementwise.conj(a.tensorArg("self")))
-          .add();
-    }
-    d.op("_neg_view(Tensor(a) self) -> Tensor(a)").composite(a -> a.tensorArg("self").neg()).add();
+    lazyViews(d);
+  }
+
+  /** Views whose elements are read conjugated or negated. */
+  private static void lazyViews(Declarations d) {
+    d.op("_conj(Tensor(a) self) -> Tensor(a)")
+        .view((self, a) -> {
+          boolean complex = self.dtype().isComplex();
+          return List.of(self.turned(complex, false));
+        })
+        .derivative("", c -> c.set("self", () -> lazyConj(c.grad())))
+        .add();
+    d.op("conj(Tensor(a) self) -> Tensor(a)").composite(a -> lazyConj(a.tensorArg("self"))).add();
+    d.op("_neg_view(Tensor(a) self) -> Tensor(a)")
+        .view((self, a) -> List.of(self.turned(false, true)))
+        .derivative("", c -> c.set("self", () -> c.grad().neg()))
+        .add();
+    d.op("resolve_conj(Tensor(a) self) -> Tensor(a)")
+        .composite(a -> {
+          Tensor self = a.tensorArg("self");
+          return self.layout().isConjugated() ? self.copy() : self;
+        })
+        .add();
+    d.op("resolve_neg(Tensor(a) self) -> Tensor(a)")
+        .composite(a -> {
+          Tensor self = a.tensorArg("self");
+          return self.layout().isNegated() ? self.copy() : self;
+        })
+        .add();
+  }
+
+  private static Tensor lazyConj(Tensor t) {
+    return t.dtype().isComplex() ? t.call("_conj") : t;
+  }
+
+  /** The imaginary parts; those of a conjugate are the negatives of the ones that are stored. */
+  private static Tensor imaginary(Tensor self) {
+    return self.layout().isConjugated()
+        ? self.call("_conj").call("view_as_real").select(-1, 1).call("_neg_view")
+        : self.call("view_as_real").select(-1, 1);
   }
 
   static long[] allDims(int rank) {
@@ -444,6 +474,13 @@ public final class ShapeViewOps implements OpFamily {
     long[] sizes = self.sizes();
     long[] strides = self.strides();
     int rank = sizes.length;
+    if (self.dtype() != dtype && !self.layout().isPlain()) {
+      throw new TorchException(
+          "torch.Tensor.view is not supported for "
+              + (self.layout().isConjugated() ? "conjugate" : "tensors with negative bit set")
+              + (self.layout().isConjugated() ? " view tensors" : "")
+              + " when converting to a different dtype.");
+    }
     if (from == to) {
       return self.alias(dtype, sizes, strides, self.storageOffset());
     }

@@ -194,12 +194,27 @@ public final class SortOps implements OpFamily {
     if (k <= 0 || k > n) {
       throw new TorchException("kthvalue(): selected number k out of range for dimension " + dim);
     }
-    List<Expr> s = sorted(x, dim, false);
     if (x.rank() == 0) {
-      return s;
+      return sorted(x, dim, false);
     }
     long[] out =
         c.boolArg("keepdim") ? x.keptSizes(new long[] {dim}) : ViewOps.without(x.sizes(), dim);
-    return s.stream().map(e -> e.slice(dim, k - 1, k).reshape(out)).toList();
+    if (x.elements() == 0) {
+      return List.of(c.full(x.dtype(), 0L, out), c.full(Dtype.INT64, 0L, out));
+    }
+    int last = x.rank() - 1;
+    // Which of equal elements is taken is the device's choice.
+    return c
+        .composite(
+            "torchtpu.kthvalue",
+            List.of(x.swap(dim, last)),
+            Map.of("k", new Attribute.Int(k, ElementType.I64)),
+            (b, in) ->
+                sorted(in.getFirst(), last, false).stream()
+                    .map(e -> e.slice(last, k - 1, k))
+                    .toList())
+        .stream()
+        .map(e -> e.swap(dim, last).reshape(out))
+        .toList();
   }
 }

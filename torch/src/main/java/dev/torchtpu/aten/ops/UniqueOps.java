@@ -59,7 +59,7 @@ public final class UniqueOps implements OpFamily {
 
   private static Rows rows(Tensor t, int width) {
     if (t.dtype().isComplex()) {
-      return rows(t.call("view_as_real").contiguous(), 2 * width);
+      return rows(ViewOps.resolved(t).call("view_as_real"), 2 * width);
     }
     if (t.dtype().isIntegral()) {
       long[] v = HostValues.longs(t);

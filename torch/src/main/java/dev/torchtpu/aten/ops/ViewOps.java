@@ -76,12 +76,17 @@ public final class ViewOps implements OpFamily {
         .add();
     d.op("view_as_real(Tensor(a) self) -> Tensor(a)")
         .view((self, a) -> List.of(viewAsReal(self)))
-        .derivative("", c -> c.set("self", () -> c.grad().contiguous().call("view_as_complex")))
+        .derivative("", c -> c.set("self", () -> resolved(c.grad()).call("view_as_complex")))
         .add();
     d.op("view_as_complex(Tensor(a) self) -> Tensor(a)")
         .view((self, a) -> List.of(viewAsComplex(self)))
-        .derivative("", c -> c.set("self", () -> c.grad().contiguous().call("view_as_real")))
+        .derivative("", c -> c.set("self", () -> resolved(c.grad()).call("view_as_real")))
         .add();
+  }
+
+  /** Contiguous elements, stored as they are read. */
+  static Tensor resolved(Tensor t) {
+    return t.layout().isPlain() ? t.contiguous() : t.cloneContiguous();
   }
 
   static void reshapeBack(BackwardContext c) {
@@ -357,43 +362,8 @@ public final class ViewOps implements OpFamily {
     long[] sizes = a.intsArg("size");
     long[] strides = a.intsArg("stride");
     long offset = a.intOr("storage_offset", self.storageOffset());
-    if (sizes.length != strides.length) {
-      throw new TorchException("mismatch in length of strides and shape");
-    }
-    long last = offset;
-    boolean empty = false;
-    for (int i = 0; i < sizes.length; i++) {
-      if (strides[i] < 0) {
-        throw new TorchException(
-            "as_strided: Negative strides are not supported at the moment, got strides: "
-                + Arrays.toString(strides));
-      }
-      if (sizes[i] < 0) {
-        throw new TorchException(
-            "Storage size calculation overflowed with sizes=" + Arrays.toString(sizes));
-      }
-      empty |= sizes[i] == 0;
-      last += (sizes[i] - 1) * strides[i];
-    }
     long available = self.storage().type().bytes() / self.dtype().itemSize();
-    if (offset < 0) {
-      throw new TorchException("Tensor: invalid storage offset " + offset);
-    }
-    if (!empty && last >= available) {
-      throw new TorchException(
-          "setStorage: sizes "
-              + Arrays.toString(sizes)
-              + ", strides "
-              + Arrays.toString(strides)
-              + ", storage offset "
-              + offset
-              + ", and itemsize "
-              + self.dtype().itemSize()
-              + " requiring a storage size of "
-              + (last + 1) * self.dtype().itemSize()
-              + " are out of bounds for storage of size "
-              + available * self.dtype().itemSize());
-    }
+    boolean empty = new Strided(sizes, strides, offset).check(available, self.dtype().itemSize());
     return self.alias(sizes, strides, empty ? 0 : offset);
   }
 
@@ -417,6 +387,12 @@ public final class ViewOps implements OpFamily {
   private static Tensor viewAsReal(Tensor self) {
     if (!self.dtype().isComplex()) {
       throw new TorchException("view_as_real is only supported for complex tensors");
+    }
+    if (self.layout().isConjugated()) {
+      throw new TorchException(
+          "view_as_real doesn't work on unresolved conjugated tensors.  To resolve the conjugate"
+              + " tensor so you can view it as real, use self.resolve_conj(); however, be warned"
+              + " that the resulting tensor will NOT alias the original.");
     }
     int rank = self.dim();
     long[] sizes = Arrays.copyOf(self.sizes(), rank + 1);

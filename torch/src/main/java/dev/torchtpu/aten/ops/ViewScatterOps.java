@@ -6,6 +6,7 @@ import dev.torchtpu.Scalar;
 import dev.torchtpu.Tensor;
 import dev.torchtpu.Torch;
 import dev.torchtpu.TorchException;
+import dev.torchtpu.aten.Arguments;
 import dev.torchtpu.aten.BackwardContext;
 import dev.torchtpu.aten.Declarations;
 import dev.torchtpu.aten.Expr;
@@ -86,13 +87,27 @@ public final class ViewScatterOps implements OpFamily {
     d.op(
             "as_strided_scatter(Tensor self, Tensor src, SymInt[] size, SymInt[] stride, SymInt?"
                 + " storage_offset=None) -> Tensor")
-        .composite(a -> {
-          Tensor copy = a.tensorArg("self").cloneContiguous();
-          return written(
-              copy,
-              copy.call("as_strided", a.get("size"), a.get("stride"), a.get("storage_offset")),
-              a.tensorArg("src"));
-        })
+        .lower(ViewScatterOps::stridedScatter)
+        .derivative(
+            "",
+            c -> {
+              Tensor part =
+                  c.grad()
+                      .contiguous()
+                      .call("as_strided", c.get("size"), c.get("stride"), offset(c));
+              // PyTorch keeps the gradient of the replaced elements, not of the others.
+              c.set(
+                  "self",
+                  () ->
+                      zerosLike(c, "self")
+                          .call(
+                              "as_strided_scatter",
+                              part,
+                              c.get("size"),
+                              c.get("stride"),
+                              offset(c)));
+              c.set("src", () -> part);
+            })
         .out("out")
         .add();
     diagonals(d);
@@ -188,6 +203,22 @@ public final class ViewScatterOps implements OpFamily {
             + Arrays.toString(src)
             + ", slice size = "
             + Arrays.toString(slice));
+  }
+
+  private static Scalar offset(Arguments a) {
+    return Scalar.of(a.intOr("storage_offset", 0));
+  }
+
+  private static Expr stridedScatter(LowerContext c) {
+    Expr self = c.tensor("self");
+    Expr src = c.tensor("src").to(self.dtype());
+    long[] sizes = c.intsArg("size");
+    var part = new Strided(sizes, c.intsArg("stride"), c.intOr("storage_offset", 0));
+    part.check(self.elements(), self.dtype().itemSize());
+    if (!Arrays.equals(src.sizes(), sizes)) {
+      throw wrongSize(src.sizes(), sizes);
+    }
+    return c.written(self, part.sizes(), part.strides(), part.offset(), src);
   }
 
   static Tensor zerosLike(BackwardContext c, String name) {

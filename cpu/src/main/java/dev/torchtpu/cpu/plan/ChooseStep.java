@@ -5,11 +5,10 @@ import static dev.torchtpu.cpu.memory.AddressSpace.ALL;
 import dev.torchtpu.cpu.kernel.Parallel;
 import dev.torchtpu.cpu.kernel.SortKeys;
 import dev.torchtpu.cpu.kernel.StridedLoop;
-import dev.torchtpu.cpu.reference.TopK;
+import dev.torchtpu.cpu.reference.RowChooser;
 
-/** The k largest or smallest elements of rows, chosen as PyTorch chooses among equal ones. */
-record TopKStep(
-    View values, View indices, View from, long rows, int n, int k, boolean largest, boolean sorted)
+/** The {@code k} elements that a chooser takes of each row, and their positions. */
+record ChooseStep(View values, View indices, View from, long rows, int n, int k, RowChooser chooser)
     implements Step {
 
   @Override
@@ -26,12 +25,7 @@ record TopKStep(
           for (long r = first; r < last; r++) {
             long row = source + r * n * size;
             SortKeys.fill(from.type(), false, row, size, n, keys);
-            if (largest) {
-              for (int i = 0; i < n; i++) {
-                keys[i] = ~keys[i];
-              }
-            }
-            int[] chosen = TopK.select(keys, k, sorted);
+            int[] chosen = chooser.choose(keys);
             for (int i = 0; i < k; i++) {
               long out = r * k + i;
               StridedLoop.copy(to + out * size, row + (long) chosen[i] * size, size);
