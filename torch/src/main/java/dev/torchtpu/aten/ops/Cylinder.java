@@ -4,14 +4,12 @@ import dev.torchtpu.aten.Expr;
 import java.util.function.IntToDoubleFunction;
 
 /**
- * Bessel functions and the Airy function of float64 numbers: power series near zero, recurrence or
- * quadrature in the middle, asymptotic series far out.
+ * Modified Bessel functions of the second kind and the Airy function of float64 numbers: power
+ * series near zero, quadrature in the middle, asymptotic series far out.
  */
 final class Cylinder {
   private static final double GAMMA = 0.57721566490153286061;
   private static final double NEAR = 2;
-  private static final double FAR = 30;
-  private static final int START = 90;
   private static final int SERIES = 24;
   private static final int ASYMPTOTIC = 12;
 
@@ -46,95 +44,6 @@ final class Cylinder {
     return k % 2 == 0 ? 1 : -1;
   }
 
-  /** J of order 0 or 1. */
-  static Expr j(Expr x, int order) {
-    Expr a = x.abs();
-    Expr r = oscillating(a, order, false);
-    return order == 1 ? x.lt(0).select(r.neg(), r) : r;
-  }
-
-  /** Y of order 0 or 1: minus infinity at zero, no number below. */
-  static Expr y(Expr x, int order) {
-    Expr r = oscillating(x.abs(), order, true);
-    r = x.lt(0).select(x.full(Double.NaN), r);
-    return x.eq(0).select(x.full(Double.NEGATIVE_INFINITY), r);
-  }
-
-  private static Expr oscillating(Expr a, int order, boolean second) {
-    Expr near = a.min(a.full(NEAR));
-    Expr middle = a.max(a.full(NEAR)).min(a.full(FAR));
-    Expr far = a.max(a.full(FAR));
-    Expr small = second ? secondSeries(near, order) : firstSeries(near, order);
-    Expr r = a.le(FAR).select(recurred(middle, order, second), hankel(far, order, second));
-    r = a.lt(NEAR).select(small, r);
-    return a.eq(Double.POSITIVE_INFINITY).or(a.isNaN()).select(a.full(Double.NaN), r);
-  }
-
-  private static Expr firstSeries(Expr x, int order) {
-    Expr z = x.square().mul(-0.25);
-    Expr s = polynomial(z, SERIES, k -> 1 / (factorial(k) * factorial(k + order)));
-    return order == 0 ? s : s.mul(x).mul(0.5);
-  }
-
-  private static Expr secondSeries(Expr x, int order) {
-    Expr z = x.square().mul(0.25);
-    Expr log = x.mul(0.5).log();
-    double two = 2 / Math.PI;
-    if (order == 0) {
-      Expr tail =
-          polynomial(z, SERIES, k -> -sign(k) * harmonic(k) / (factorial(k) * factorial(k)));
-      return log.add(GAMMA).mul(firstSeries(x, 0)).add(tail).mul(two);
-    }
-    Expr tail =
-        polynomial(
-            z,
-            SERIES,
-            k ->
-                sign(k)
-                    * (harmonic(k) + harmonic(k + 1) - 2 * GAMMA)
-                    / (factorial(k) * factorial(k + 1)));
-    return x.full(-two)
-        .div(x)
-        .add(log.mul(firstSeries(x, 1)).mul(two))
-        .sub(tail.mul(x).mul(0.5 / Math.PI));
-  }
-
-  /** All orders by recurrence downwards, scaled by their sum; Y by Neumann's series of them. */
-  private static Expr recurred(Expr x, int order, boolean second) {
-    Expr next = x.zeros();
-    Expr now = x.full(1e-150);
-    Expr sum = x.zeros();
-    Expr even = x.zeros();
-    Expr odd = x.zeros();
-    Expr first = x.zeros();
-    Expr twice = x.full(2.0).div(x);
-    for (int k = START; k > 0; k--) {
-      // now is J of order k
-      if (k % 2 == 0) {
-        sum = sum.add(now.mul(2));
-        even = even.add(now.mul(sign(k / 2) / (k / 2)));
-      } else if (k > 1) {
-        int m = (k - 1) / 2;
-        odd = odd.add(now.mul(sign(m) * (2.0 * m + 1) / (m * (m + 1.0))));
-      } else {
-        first = now;
-      }
-      Expr before = twice.mul(k).mul(now).sub(next);
-      next = now;
-      now = before;
-    }
-    sum = sum.add(now);
-    if (!second) {
-      return (order == 0 ? now : first).div(sum);
-    }
-    Expr log = x.mul(0.5).log();
-    double two = 2 / Math.PI;
-    if (order == 0) {
-      return log.add(GAMMA).mul(now).sub(even.mul(2)).div(sum).mul(two);
-    }
-    return log.add(GAMMA - 1).mul(first).sub(odd).sub(now.div(x)).div(sum).mul(two);
-  }
-
   /** The coefficient of order {@code k} in the expansions for large arguments. */
   private static double expansion(double order, int k) {
     double c = 1;
@@ -142,21 +51,6 @@ final class Cylinder {
       c *= (4 * order * order - (2.0 * i - 1) * (2.0 * i - 1)) / (8.0 * i);
     }
     return c;
-  }
-
-  private static Expr hankel(Expr x, int order, boolean second) {
-    Expr inverse = x.reciprocal();
-    Expr z = inverse.square().neg();
-    Expr p = polynomial(z, ASYMPTOTIC, k -> expansion(order, 2 * k));
-    Expr q = polynomial(z, ASYMPTOTIC, k -> expansion(order, 2 * k + 1)).mul(inverse);
-    // cos and sin of x - pi/4, or x - 3 pi/4, without subtracting.
-    double root = Math.sqrt(0.5);
-    Expr c = x.cos();
-    Expr s = x.sin();
-    Expr cos = order == 0 ? c.add(s).mul(root) : s.sub(c).mul(root);
-    Expr sin = order == 0 ? s.sub(c).mul(root) : s.add(c).mul(-root);
-    Expr scale = x.full(2 / Math.PI).div(x).sqrt();
-    return scale.mul(second ? p.mul(sin).add(q.mul(cos)) : p.mul(cos).sub(q.mul(sin)));
   }
 
   /** {@code exp(x)} times K of order 0 or 1: infinite at zero, no number below. */

@@ -11,10 +11,10 @@ public final class CylinderOps implements OpFamily {
 
   @Override
   public void declare(Declarations d) {
-    function(d, "special_bessel_j0", "self", x -> Cylinder.j(x, 0));
-    function(d, "special_bessel_j1", "self", x -> Cylinder.j(x, 1));
-    function(d, "special_bessel_y0", "self", x -> Cylinder.y(x, 0));
-    function(d, "special_bessel_y1", "self", x -> Cylinder.y(x, 1));
+    function(d, "special_bessel_j0", "self", x -> BesselRatios.j(x, 0));
+    function(d, "special_bessel_j1", "self", x -> BesselRatios.j(x, 1));
+    function(d, "special_bessel_y0", "self", x -> BesselRatios.y(x, 0));
+    function(d, "special_bessel_y1", "self", x -> BesselRatios.y(x, 1));
     function(d, "special_modified_bessel_k0", "self", x -> unscaled(x, 0));
     function(d, "special_modified_bessel_k1", "self", x -> unscaled(x, 1));
     function(d, "special_scaled_modified_bessel_k0", "x", x -> Cylinder.scaledK(x, 0));

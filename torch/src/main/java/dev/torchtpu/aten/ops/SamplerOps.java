@@ -43,7 +43,12 @@ public final class SamplerOps implements OpFamily {
                                     "_standard_gamma_grad", c.tensor("self"), c.result()))))
         .add();
     d.op("_standard_gamma_grad(Tensor self, Tensor output) -> Tensor")
-        .composite(a -> gammaGradient(a.tensorArg("self"), a.tensorArg("output")))
+        .lower(c -> {
+          Expr alpha = c.tensor("self");
+          checkFloat(c, alpha);
+          Expr x = c.tensor("output").to(Dtype.FLOAT64);
+          return ReparameterizedGradients.gamma(alpha.to(Dtype.FLOAT64), x).to(alpha.dtype());
+        })
         .noDerivative()
         .add();
     d.op("_sample_dirichlet(Tensor self" + GENERATOR)
@@ -60,8 +65,13 @@ public final class SamplerOps implements OpFamily {
         .derivative("self, result", c -> c.set("self", () -> dirichletBack(c)))
         .add();
     d.op("_dirichlet_grad(Tensor x, Tensor alpha, Tensor total) -> Tensor")
-        .composite(
-            a -> dirichletGradient(a.tensorArg("x"), a.tensorArg("alpha"), a.tensorArg("total")))
+        .lower(c -> {
+          Expr x = c.tensor("x");
+          checkFloat(c, x);
+          Expr alpha = c.tensor("alpha").to(Dtype.FLOAT64);
+          Expr total = c.tensor("total").to(Dtype.FLOAT64);
+          return ReparameterizedGradients.beta(x.to(Dtype.FLOAT64), alpha, total).to(x.dtype());
+        })
         .noDerivative()
         .add();
     d.op("_beta_probability(Tensor a, Tensor b, Tensor x) -> Tensor")
@@ -279,24 +289,6 @@ public final class SamplerOps implements OpFamily {
   }
 
   /** {@code -(dP/dalpha) / p}: how a sample moves with its parameter at a fixed probability. */
-  private static Tensor gammaGradient(Tensor alpha, Tensor x) {
-    Tensor a = alpha.to(Dtype.FLOAT64);
-    Tensor v = x.to(Dtype.FLOAT64);
-    Tensor h = a.mul(1e-4).clampMin(1e-8);
-    Tensor change =
-        probability(a.add(h), v)
-            .sub(probability(a.sub(h), v))
-            .mul(8)
-            .sub(probability(a.add(h.mul(2)), v).sub(probability(a.sub(h.mul(2)), v)))
-            .div(h.mul(12));
-    Tensor density = a.sub(1).mul(v.log()).sub(v).sub(a.call("lgamma")).exp();
-    return change.neg().div(density).to(x.dtype());
-  }
-
-  private static Tensor probability(Tensor a, Tensor x) {
-    return Torch.callTensor("igamma", a, x);
-  }
-
   private static Tensor dirichletBack(BackwardContext c) {
     Tensor x = c.result();
     Tensor alpha = c.tensor("self");
@@ -304,33 +296,6 @@ public final class SamplerOps implements OpFamily {
     Tensor g = Torch.callTensor("_dirichlet_grad", x, alpha, total);
     Tensor own = c.grad();
     return g.mul(own.sub(x.mul(own).sum(new long[] {-1}, true)));
-  }
-
-  /** As {@link #gammaGradient} of a beta distribution, over what is left of one. */
-  private static Tensor dirichletGradient(Tensor x, Tensor alpha, Tensor total) {
-    Tensor v = x.to(Dtype.FLOAT64);
-    Tensor a = alpha.to(Dtype.FLOAT64);
-    Tensor b = total.to(Dtype.FLOAT64).sub(a);
-    Tensor h = a.mul(1e-3).clampMin(1e-8);
-    Tensor change =
-        beta(a.add(h), b, v)
-            .sub(beta(a.sub(h), b, v))
-            .mul(8)
-            .sub(beta(a.add(h.mul(2)), b, v).sub(beta(a.sub(h.mul(2)), b, v)))
-            .div(h.mul(12));
-    Tensor rest = v.neg().add(1);
-    Tensor log =
-        a.sub(1)
-            .mul(v.log())
-            .add(b.sub(1).mul(rest.log()))
-            .add(a.add(b).call("lgamma"))
-            .sub(a.call("lgamma"))
-            .sub(b.call("lgamma"));
-    return change.neg().div(log.exp()).div(rest).to(x.dtype());
-  }
-
-  private static Tensor beta(Tensor a, Tensor b, Tensor x) {
-    return Torch.callTensor("_beta_probability", a, b, x);
   }
 
   /** The regularised incomplete beta function by its continued fraction. */

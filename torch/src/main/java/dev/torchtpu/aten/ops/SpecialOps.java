@@ -180,7 +180,7 @@ public final class SpecialOps implements OpFamily {
   }
 
   /** At 0 an infinity of the opposite sign; at negative integers not a number. */
-  private static Expr digamma(Expr x) {
+  static Expr digamma(Expr x) {
     Expr infinite = RoundingOps.copySign(x.full(Double.POSITIVE_INFINITY), x.neg());
     return x.eq(0).select(infinite, x.unary(UnaryKind.CHLO_DIGAMMA));
   }
