@@ -63,7 +63,10 @@ public final class Factorizations {
         default -> {
           double[] re = new double[columns];
           double[] im = new double[columns];
-          ComplexMatrix v = SchurForm.eigen(a, re, im);
+          ComplexMatrix v =
+              x.type().elementType().isComplex()
+                  ? SchurForm.eigen(a, re, im)
+                  : RealEigen.eigen(a, re, im);
           ComplexMatrix.write(out[0], b, re, im);
           v.write(out[1], b);
         }

@@ -9,6 +9,17 @@ final class SchurForm {
   private final ComplexMatrix t;
   private final ComplexMatrix z;
 
+  private SchurForm(ComplexMatrix triangular, ComplexMatrix basis) {
+    this.n = triangular.columns;
+    this.t = triangular;
+    this.z = basis;
+  }
+
+  /** The eigenvectors of a triangular matrix in a basis, of length one. */
+  static ComplexMatrix vectors(ComplexMatrix triangular, ComplexMatrix basis) {
+    return new SchurForm(triangular, basis).vectors();
+  }
+
   private SchurForm(ComplexMatrix a) {
     this.n = a.columns;
     this.t = a;

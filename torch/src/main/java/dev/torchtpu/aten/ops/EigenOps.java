@@ -121,11 +121,11 @@ public final class EigenOps implements OpFamily {
     long[] batch = Matrices.batch(a);
     long[] values = Arrays.copyOf(batch, batch.length + 1);
     values[batch.length] = Matrices.rows(a);
-    Expr x = a.to(a.dtype().toComplex());
     if (a.elements() == 0) {
+      Expr x = a.to(a.dtype().toComplex());
       return List.of(c.full(x.dtype(), 0L, values), x);
     }
-    List<Expr> r = FactorComposites.eigen(c, Matrices.flat(x));
+    List<Expr> r = FactorComposites.eigen(c, Matrices.flat(a));
     return List.of(r.get(0).reshape(values), Matrices.restored(r.get(1), batch));
   }
 

@@ -20,7 +20,7 @@ import java.util.Map;
  *   <li>{@code torchtpu.eigh}: eigenvalues rising and eigenvectors of a Hermitian matrix.
  *   <li>{@code torchtpu.svd} {columns}: U with so many columns, singular values falling, and V, of
  *       a matrix with no fewer rows than columns.
- *   <li>{@code torchtpu.eig}: eigenvalues and eigenvectors of a complex matrix.
+ *   <li>{@code torchtpu.eig}: eigenvalues and eigenvectors of a real or complex matrix.
  * </ul>
  */
 final class FactorComposites {
@@ -78,6 +78,10 @@ final class FactorComposites {
   }
 
   static List<Expr> eigen(LowerContext c, Expr x) {
-    return c.composite("torchtpu.eig", List.of(x), Map.of(), (b, p) -> Schur.eigen(p.getFirst()));
+    return c.composite(
+        "torchtpu.eig",
+        List.of(x),
+        Map.of(),
+        (b, p) -> Schur.eigen(p.getFirst().to(x.dtype().toComplex())));
   }
 }
