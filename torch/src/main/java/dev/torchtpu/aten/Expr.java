@@ -198,9 +198,16 @@ public final class Expr {
   }
 
   public Expr binary(BinaryKind kind, Expr other) {
+    if (complexHalf && (isSum(kind) || kind == BinaryKind.MULTIPLY)) {
+      return to(Dtype.COMPLEX64).binary(kind, other.to(Dtype.COMPLEX64)).to(Dtype.COMPLEX32);
+    }
     requireArithmetic(kind.opName());
     long[] sizes = broadcastSizes(sizes(), other.sizes());
     return wrap(b.binary(kind, broadcastTo(sizes).value, other.broadcastTo(sizes).value));
+  }
+
+  private static boolean isSum(BinaryKind kind) {
+    return kind == BinaryKind.ADD || kind == BinaryKind.SUBTRACT;
   }
 
   public Expr add(Expr o) {
@@ -288,6 +295,9 @@ public final class Expr {
   }
 
   public Expr abs() {
+    if (complexHalf) {
+      return to(Dtype.COMPLEX64).abs().to(Dtype.FLOAT16);
+    }
     return unary(UnaryKind.ABS);
   }
 
@@ -352,10 +362,16 @@ public final class Expr {
   }
 
   public Expr real() {
+    if (complexHalf) {
+      return to(Dtype.COMPLEX64).real().to(Dtype.FLOAT16);
+    }
     return dtype().isComplex() ? unary(UnaryKind.REAL) : this;
   }
 
   public Expr imag() {
+    if (complexHalf) {
+      return to(Dtype.COMPLEX64).imag().to(Dtype.FLOAT16);
+    }
     return unary(UnaryKind.IMAG);
   }
 
@@ -382,6 +398,9 @@ public final class Expr {
   // Comparisons
 
   public Expr compare(Direction direction, Expr o) {
+    if (complexHalf) {
+      return to(Dtype.COMPLEX64).compare(direction, o.to(Dtype.COMPLEX64));
+    }
     long[] sizes = broadcastSizes(sizes(), o.sizes());
     return wrap(b.compare(direction, broadcastTo(sizes).value, o.broadcastTo(sizes).value));
   }

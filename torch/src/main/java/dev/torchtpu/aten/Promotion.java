@@ -68,20 +68,12 @@ public final class Promotion {
     }
     if (higher.isFloatingPoint()) {
       // A complex number keeps the precision of the floats it meets.
-      return lower.isComplex()
-          ? (higher == Dtype.FLOAT64 ? Dtype.COMPLEX128 : complexOf(higher, lower))
-          : higher;
+      return lower.isComplex() ? higher.toComplex() : higher;
     }
     if (higher == Dtype.BOOL || lower.isFloatingPoint() || lower.isComplex()) {
       return promoteTypes(higher, lower);
     }
     return higher;
-  }
-
-  private static Dtype complexOf(Dtype higher, Dtype lower) {
-    return higher == Dtype.FLOAT32 || higher == Dtype.FLOAT16 || higher == Dtype.BFLOAT16
-        ? Dtype.COMPLEX64
-        : lower;
   }
 
   /** {@code torch.promote_types}. */
@@ -98,6 +90,9 @@ public final class Promotion {
       return a;
     }
     if (ca == Category.COMPLEX || cb == Category.COMPLEX) {
+      if (isHalfComplex(a, b) || isHalfComplex(b, a)) {
+        return Dtype.COMPLEX32;
+      }
       boolean wide =
           a == Dtype.COMPLEX128
               || b == Dtype.COMPLEX128
@@ -109,6 +104,10 @@ public final class Promotion {
       return ca == Category.FLOATING ? a : b;
     }
     return ca == Category.FLOATING ? promoteFloats(a, b) : promoteInts(a, b);
+  }
+
+  private static boolean isHalfComplex(Dtype complex, Dtype other) {
+    return complex == Dtype.COMPLEX32 && (other == Dtype.FLOAT16 || other.isIntegral());
   }
 
   private static Dtype promoteFloats(Dtype a, Dtype b) {
