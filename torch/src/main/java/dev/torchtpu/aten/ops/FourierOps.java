@@ -11,7 +11,9 @@ import dev.torchtpu.Value;
 import dev.torchtpu.aten.Arguments;
 import dev.torchtpu.aten.Declarations;
 import dev.torchtpu.aten.OpFamily;
+import dev.torchtpu.runtime.InPlace;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 
@@ -61,11 +63,28 @@ public final class FourierOps implements OpFamily {
         .out("out")
         .add();
     for (String tail : new String[] {TWO, MANY}) {
-      d.op(name + tail + " -> Tensor")
-          .composite(a -> several(a, name.substring(4) + "n", kind, forward))
-          .out("out")
-          .add();
+      boolean backwardFromReal = kind == Kind.FROM_REAL && !forward;
+      var op =
+          d.op(name + tail + " -> Tensor")
+              .composite(a -> several(a, name.substring(4) + "n", kind, forward));
+      (backwardFromReal ? op : op.out("out")).add();
+      if (backwardFromReal) {
+        String schema =
+            name + tail.replaceFirst("\\(", ".out(").replaceFirst("\\)$", ", *, Tensor(a!) out)");
+        d.op(schema + " -> Tensor(a!)").function(a -> List.of(intoOut(a, name))).add();
+      }
     }
+  }
+
+  /** PyTorch leaves {@code out} as it was if there is one dimension: it confuses its operands. */
+  private static Tensor intoOut(Arguments a, String name) {
+    Tensor r = several(a, name.substring(4) + "n", Kind.FROM_REAL, false);
+    Tensor out = a.tensorArg("out");
+    Optional<long[]> sizes = a.has("s") ? Optional.of(a.intsArg("s")) : Optional.empty();
+    if (dims(a.tensorArg("self"), a, sizes).length > 1) {
+      InPlace.writeOut(out, r);
+    }
+    return out;
   }
 
   private static long[] all(int rank) {

@@ -91,7 +91,10 @@ public final class MatrixFunctionOps implements OpFamily {
     if (a.elements() == 0) {
       return a;
     }
-    Expr x = Matrices.flat(Products.widened(a));
+    if (Products.isNarrow(t)) {
+      return Matrices.restored(HalfMatrixExp.of(Matrices.flat(a)), Matrices.batch(a));
+    }
+    Expr x = Matrices.flat(a);
     long n = x.size(1);
     Expr norm = Matrices.squared(x).sqrt().sum(new long[] {2}, true).amax(new long[] {1}, true);
     Expr halvings = norm.log().mul(1 / Math.log(2)).ceil().max(norm.zeros());

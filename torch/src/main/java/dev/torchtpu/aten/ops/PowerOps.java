@@ -169,32 +169,13 @@ public final class PowerOps implements OpFamily {
     if (!a.dtype().isComplex()) {
       return a.pow(b);
     }
-    // The polar form gives NaN for base 0.
-    Expr r = a.eq(0).and(b.real().gt(0)).select(a.zeros(), a.pow(b));
-    Expr lost = r.real().isNaN().and(r.imag().isNaN());
-    Expr unbounded =
-        b.real().abs().eq(Double.POSITIVE_INFINITY).or(b.imag().abs().eq(Double.POSITIVE_INFINITY));
-    r = lost.and(unbounded).select(infiniteProduct(b, a.log()).exp(), r);
-    Expr one =
-        b.eq(0).and(a.real().unary(UnaryKind.IS_FINITE)).and(a.imag().unary(UnaryKind.IS_FINITE));
-    return one.select(a.ones(), r);
+    Expr r = a.pow(b);
+    Expr ordinary = a.eq(0).not().and(finite(a)).and(finite(b)).and(finite(r));
+    return ordinary.select(r, ComplexPower.power(a, b));
   }
 
-  /** A product with an infinite factor, whose direction C keeps where a part is NaN. */
-  private static Expr infiniteProduct(Expr x, Expr y) {
-    Expr a = direction(x.real());
-    Expr b = direction(x.imag());
-    Expr c = y.real().isNaN().select(y.real().zeros(), y.real());
-    Expr e = y.imag().isNaN().select(y.imag().zeros(), y.imag());
-    return a.mul(c)
-        .sub(b.mul(e))
-        .mul(Double.POSITIVE_INFINITY)
-        .complexWith(a.mul(e).add(b.mul(c)).mul(Double.POSITIVE_INFINITY));
-  }
-
-  private static Expr direction(Expr part) {
-    Expr infinite = part.abs().eq(Double.POSITIVE_INFINITY);
-    return infinite.select(part.sign(), part.zeros());
+  private static Expr finite(Expr x) {
+    return x.real().unary(UnaryKind.IS_FINITE).and(x.imag().unary(UnaryKind.IS_FINITE));
   }
 
   private static Tensor baseGradient(BackwardContext c) {

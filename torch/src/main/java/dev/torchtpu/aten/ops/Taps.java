@@ -42,15 +42,32 @@ record Taps(int width, long[] indices, double[] weights) {
     if (weights.length == 0) {
       return this;
     }
-    double most = Arrays.stream(weights).max().orElse(0);
+    double[] exact = merged();
+    double most = Arrays.stream(exact).max().orElse(0);
     int bits = 0;
     while (bits < 22 && (long) (0.5 + most * (1L << (bits + 1))) < 1 << 15) {
       bits++;
     }
     double unit = 1L << bits;
     double[] w = new double[weights.length];
-    Arrays.setAll(w, i -> (long) (weights[i] * unit + (weights[i] < 0 ? -0.5 : 0.5)) / unit);
+    Arrays.setAll(w, i -> (long) (exact[i] * unit + (exact[i] < 0 ? -0.5 : 0.5)) / unit);
     return new Taps(width, indices, w);
+  }
+
+  /** The weights with those of one element in one result added up, at its first place. */
+  private double[] merged() {
+    double[] w = weights.clone();
+    for (int i = 0; i < w.length; i++) {
+      int first = i - i % width;
+      for (int k = first; k < i; k++) {
+        if (indices[k] == indices[i] && indices[i] >= 0) {
+          w[k] += w[i];
+          w[i] = 0;
+          break;
+        }
+      }
+    }
+    return w;
   }
 
   /** Whether the map changes nothing. */
