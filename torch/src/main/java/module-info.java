@@ -10,6 +10,7 @@ module dev.torchtpu {
   exports dev.torchtpu;
   exports dev.torchtpu.aten;
   exports dev.torchtpu.autograd;
+  exports dev.torchtpu.graph;
   exports dev.torchtpu.nn;
   exports dev.torchtpu.runtime to
       dev.torchtpu.formats;
