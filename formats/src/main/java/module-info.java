@@ -9,4 +9,5 @@ module dev.torchtpu.formats {
   requires static org.jspecify;
 
   exports dev.torchtpu.formats;
+  exports dev.torchtpu.formats.pt2;
 }

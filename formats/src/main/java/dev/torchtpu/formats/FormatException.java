@@ -51,7 +51,7 @@ public final class FormatException extends RuntimeException {
   }
 
   /** A name out of an untrusted file, quoted, shortened and without control characters. */
-  static String quote(String name) {
+  public static String quote(String name) {
     var s = new StringBuilder("'");
     int n = Math.min(name.length(), SHOWN);
     for (int i = 0; i < n; i++) {

@@ -16,6 +16,7 @@ import tools.jackson.core.StreamReadConstraints;
 import tools.jackson.core.StreamReadFeature;
 import tools.jackson.core.TokenStreamFactory;
 import tools.jackson.core.json.JsonFactory;
+import tools.jackson.core.json.JsonReadFeature;
 import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
@@ -27,6 +28,7 @@ import tools.jackson.databind.node.ObjectNode;
  */
 public final class JsonInput {
   private static final int MAX_DEPTH = 64;
+  private static final int MAX_PYTHON_DEPTH = 500;
   private static final int MAX_NAME = 50_000;
   private static final int MAX_NUMBER = 400;
 
@@ -44,8 +46,17 @@ public final class JsonInput {
 
   /** As {@link #readObject}, from bytes; {@code file} names them in errors. */
   public static ObjectNode parseObject(String file, byte[] utf8) {
+    return parseObject(file, utf8, false);
+  }
+
+  /** As {@link #parseObject}; also reads {@code NaN} and {@code Infinity} as Python writes them. */
+  public static ObjectNode parsePythonObject(String file, byte[] utf8) {
+    return parseObject(file, utf8, true);
+  }
+
+  private static ObjectNode parseObject(String file, byte[] utf8, boolean python) {
     char[] text = decode(file, "content", ByteBuffer.wrap(utf8));
-    JsonMapper mapper = mapper(text.length);
+    JsonMapper mapper = mapper(factory(text.length, python ? MAX_PYTHON_DEPTH : MAX_DEPTH, python));
     try (var parser = mapper.createParser(text)) {
       JsonNode node = mapper.readTree(parser);
       if (node instanceof ObjectNode object) {
@@ -109,16 +120,16 @@ public final class JsonInput {
    */
   public static JsonParser parser(String file, byte[] utf8) {
     char[] text = decode(file, "content", ByteBuffer.wrap(utf8));
-    return mapper(text.length).createParser(text);
+    return mapper(factory(text.length, MAX_DEPTH, false)).createParser(text);
   }
 
   static JsonParser parser(char[] text, int maxDepth) {
-    return factory(text.length, maxDepth)
+    return factory(text.length, maxDepth, false)
         .createParser(ObjectReadContext.empty(), text, 0, text.length);
   }
 
-  private static JsonMapper mapper(int length) {
-    return JsonMapper.builder(factory(length, MAX_DEPTH))
+  private static JsonMapper mapper(JsonFactory factory) {
+    return JsonMapper.builder(factory)
         .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
         .build();
   }
@@ -128,7 +139,7 @@ public final class JsonInput {
     return new FormatException(file, field, "is not valid JSON: " + e.getOriginalMessage(), e);
   }
 
-  private static JsonFactory factory(int maxLength, int maxDepth) {
+  private static JsonFactory factory(int maxLength, int maxDepth, boolean python) {
     return JsonFactory.builder()
         .streamReadConstraints(
             StreamReadConstraints.builder()
@@ -139,6 +150,7 @@ public final class JsonInput {
                 .maxNumberLength(MAX_NUMBER)
                 .build())
         .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
+        .configure(JsonReadFeature.ALLOW_NON_NUMERIC_NUMBERS, python)
         // The table that shares names would live as long as the factory and can be flooded.
         .disable(TokenStreamFactory.Feature.CANONICALIZE_PROPERTY_NAMES)
         .build();
