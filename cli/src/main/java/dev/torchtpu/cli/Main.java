@@ -21,6 +21,7 @@ import picocli.CommandLine.Spec;
       PluginCommand.class,
       AotCommand.class,
       MeshDemoCommand.class,
+      SweepCommand.class,
       LauncherCommands.Hlo.class,
       LauncherCommands.Conformance.class,
       LauncherCommands.Bench.class,
