@@ -11,7 +11,9 @@ import java.util.Set;
 /**
  * The composites of linear algebra, over batches {@code [batch, rows, columns]}, in double
  * precision: {@code torchtpu.lu} {pivot}, {@code torchtpu.geqrf}, {@code torchtpu.householder}
- * {left, adjoint}, {@code torchtpu.eigh}, {@code torchtpu.svd} {columns} and {@code torchtpu.eig}.
+ * {left, adjoint}, {@code torchtpu.eigh}, {@code torchtpu.svd} {columns}, {@code torchtpu.eig},
+ * {@code torchtpu.cholesky}, {@code torchtpu.ldl} {hermitian} and {@code torchtpu.ldl_solve}
+ * {hermitian}.
  */
 public final class Factorizations {
   private static final Set<String> NAMES =
@@ -21,7 +23,10 @@ public final class Factorizations {
           "torchtpu.householder",
           "torchtpu.eigh",
           "torchtpu.svd",
-          "torchtpu.eig");
+          "torchtpu.eig",
+          "torchtpu.cholesky",
+          "torchtpu.ldl",
+          "torchtpu.ldl_solve");
 
   private Factorizations() {}
 
@@ -49,6 +54,19 @@ public final class Factorizations {
           ComplexMatrix.write(out[1], b, taus[0], taus[1]);
         }
         case "torchtpu.householder" -> householder(c, a, inputs, b, out);
+        case "torchtpu.cholesky" -> Symmetric.cholesky(a, b, out);
+        case "torchtpu.ldl" -> {
+          var f = new Indefinite(a, flag(c, "hermitian"));
+          f.factor().write(out[0], b);
+          integers(out[1], b, f.pivots());
+          integers(out[2], b, f.info());
+        }
+        case "torchtpu.ldl_solve" -> {
+          var to = (HostArray) inputs[2];
+          ComplexMatrix m = ComplexMatrix.read(to, b, rows, (int) to.type().dim(2));
+          Indefinite.solve(a, integers((HostArray) inputs[1], b, rows), m, flag(c, "hermitian"));
+          m.write(out[0], b);
+        }
         case "torchtpu.eigh" -> {
           Rotations.Result r = Rotations.hermitian(a);
           ComplexMatrix.write(out[0], b, r.values(), r.values());
@@ -73,6 +91,25 @@ public final class Factorizations {
       }
     }
     return out;
+  }
+
+  /** Writes integers as one of a batch of rows. */
+  static void integers(HostArray to, int batch, int... values) {
+    ElementType t = to.type().elementType();
+    int size = t.storageBytes();
+    for (int i = 0; i < values.length; i++) {
+      byte[] v = ElementCodec.encode(t, (long) values[i]);
+      System.arraycopy(v, 0, to.data(), size * (batch * values.length + i), size);
+    }
+  }
+
+  private static int[] integers(HostArray from, int batch, int n) {
+    ElementType t = from.type().elementType();
+    int[] v = new int[n];
+    for (int i = 0; i < n; i++) {
+      v[i] = (int) ElementCodec.decodeLong(t, from.data(), t.storageBytes() * (batch * n + i));
+    }
+    return v;
   }
 
   private static boolean flag(CallOp.Composite c, String name) {

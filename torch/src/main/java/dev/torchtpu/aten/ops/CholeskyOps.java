@@ -112,7 +112,7 @@ public final class CholeskyOps implements OpFamily {
     boolean upper = c.boolArg("upper");
     long[] batch = Matrices.batch(a);
     Expr x = Matrices.flat(a);
-    List<Expr> r = factor(upper ? Matrices.adjoint(x) : x);
+    List<Expr> r = FactorComposites.cholesky(c, upper ? Matrices.adjoint(x) : x);
     Expr l = Matrices.lower(r.get(0));
     Expr info = r.get(1).reshape(x.size(0));
     return List.of(

@@ -21,6 +21,10 @@ import java.util.Map;
  *   <li>{@code torchtpu.svd} {columns}: U with so many columns, singular values falling, and V, of
  *       a matrix with no fewer rows than columns.
  *   <li>{@code torchtpu.eig}: eigenvalues and eigenvectors of a real or complex matrix.
+ *   <li>{@code torchtpu.cholesky}: the lower factor, and the first pivot that is not positive, from
+ *       1, or 0.
+ *   <li>{@code torchtpu.ldl} {hermitian}: L D L^T in LAPACK's storage with its exchanges, and the
+ *       first zero pivot; {@code torchtpu.ldl_solve} {hermitian} solves with them.
  * </ul>
  */
 final class FactorComposites {
@@ -62,6 +66,32 @@ final class FactorComposites {
   static Expr product(LowerContext c, Expr factored, Expr taus, long columns) {
     Expr eye = Matrices.eye(factored, factored.size(0), factored.size(1), columns);
     return reflected(c, factored, taus, eye, true, false);
+  }
+
+  /** The lower factor, its upper part undefined, and the first pivot that is not positive. */
+  static List<Expr> cholesky(LowerContext c, Expr x) {
+    if (x.elements() == 0) {
+      return CholeskyOps.factor(x);
+    }
+    return c.composite(
+        "torchtpu.cholesky", List.of(x), Map.of(), (b, p) -> CholeskyOps.factor(p.getFirst()));
+  }
+
+  static List<Expr> ldl(LowerContext c, Expr x, boolean hermitian) {
+    return c.composite(
+        "torchtpu.ldl",
+        List.of(x),
+        Map.of("hermitian", new Attribute.Bool(hermitian)),
+        (b, p) -> BunchKaufman.factor(p.getFirst(), hermitian));
+  }
+
+  static Expr ldlSolved(LowerContext c, Expr factors, Expr pivots, Expr rhs, boolean hermitian) {
+    return c.composite(
+            "torchtpu.ldl_solve",
+            List.of(factors, pivots.to(dev.torchtpu.Dtype.INT64), rhs),
+            Map.of("hermitian", new Attribute.Bool(hermitian)),
+            (b, p) -> List.of(BunchKaufman.solve(p.get(0), p.get(1), p.get(2), hermitian)))
+        .getFirst();
   }
 
   static List<Expr> hermitian(LowerContext c, Expr x) {

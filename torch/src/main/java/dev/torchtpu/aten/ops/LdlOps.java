@@ -59,7 +59,7 @@ public final class LdlOps implements OpFamily {
       return List.of(a, c.full(Dtype.INT32, 0L, pivots), c.full(Dtype.INT32, 0L, batch));
     }
     boolean hermitian = c.boolArg("hermitian") && a.dtype().isComplex();
-    List<Expr> r = BunchKaufman.factor(Matrices.flat(a), hermitian);
+    List<Expr> r = FactorComposites.ldl(c, Matrices.flat(a), hermitian);
     return List.of(
         Matrices.restored(r.get(0), batch), r.get(1).reshape(pivots), r.get(2).reshape(batch));
   }
@@ -101,7 +101,8 @@ public final class LdlOps implements OpFamily {
     wide[batch.length] = n;
     boolean hermitian = c.boolArg("hermitian") && ld.dtype().isComplex();
     Expr x =
-        BunchKaufman.solve(
+        FactorComposites.ldlSolved(
+            c,
             Matrices.flat(ld.broadcastTo(Linear.matrix(batch, n, n))),
             pivots.broadcastTo(wide).reshape(Matrices.count(batch), n),
             Matrices.flat(b.broadcastTo(out)),
