@@ -12,7 +12,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.BiFunction;
+import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -60,6 +62,9 @@ public final class Declarations {
     private final Set<String> staticScalars = new HashSet<>();
     private final Set<Integer> plainResults = new HashSet<>();
     private boolean inPlace;
+    private boolean pointwise;
+    private Predicate<Arguments> rowMajor = a -> false;
+    private @Nullable Consumer<Arguments> verify;
     private final List<String[]> outs = new ArrayList<>();
 
     private Declaration(Schema schema) {
@@ -69,6 +74,28 @@ public final class Declarations {
     /** One program with one result. */
     public Declaration lower(Lowering.Single l) {
       lowering = c -> List.of(l.lower(c));
+      return this;
+    }
+
+    /**
+     * One program with one result, each element of which depends on the same elements of the
+     * arguments, broadcast. Its strides follow the arguments', as PyTorch's TensorIterator has it:
+     * the lowering may see the dimensions in another order, of all tensors alike.
+     */
+    public Declaration pointwise(Lowering.Single l) {
+      pointwise = true;
+      return lower(l);
+    }
+
+    /** Calls of a pointwise overload whose result is row-major all the same. */
+    public Declaration rowMajorIf(Predicate<Arguments> calls) {
+      rowMajor = calls;
+      return this;
+    }
+
+    /** Looks at the arguments of every call; throws what PyTorch throws. */
+    public Declaration verify(Consumer<Arguments> check) {
+      verify = verify == null ? check : verify.andThen(check);
       return this;
     }
 
@@ -181,7 +208,16 @@ public final class Declarations {
       }
       Overload o;
       if (lowering != null) {
-        o = new KernelOverload(schema, d, lowering, staticScalars, plainResults);
+        o =
+            new KernelOverload(
+                schema,
+                d,
+                new KernelOverload.Program(
+                    lowering,
+                    pointwise ? Optional.of(rowMajor) : Optional.empty(),
+                    Optional.ofNullable(verify)),
+                staticScalars,
+                plainResults);
       } else if (geometry != null) {
         o = new ViewOverload(schema, d, geometry);
       } else if (move != null) {

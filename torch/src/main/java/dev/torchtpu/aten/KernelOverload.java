@@ -6,11 +6,26 @@ import dev.torchtpu.aten.Schema.Base;
 import dev.torchtpu.runtime.Context;
 import dev.torchtpu.runtime.Dispatcher;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
+import java.util.function.Consumer;
+import java.util.function.Predicate;
 
 /** An overload that is one program on the device. */
 public final class KernelOverload extends Overload {
-  private final Lowering lowering;
+  /**
+   * What a kernel does.
+   *
+   * @param rowMajor of a pointwise kernel, the calls whose result is row-major whatever the
+   *     arguments are
+   * @param verify looks at every call's arguments
+   */
+  record Program(
+      Lowering lowering,
+      Optional<Predicate<Arguments>> rowMajor,
+      Optional<Consumer<Arguments>> verify) {}
+
+  private final Program program;
   private final boolean[] dynamic;
   private final Set<Integer> plainResults;
   private final Value[] defaults;
@@ -19,11 +34,11 @@ public final class KernelOverload extends Overload {
   KernelOverload(
       Schema schema,
       Derivative derivative,
-      Lowering lowering,
+      Program program,
       Set<String> staticScalars,
       Set<Integer> plainResults) {
     super(schema, derivative);
-    this.lowering = lowering;
+    this.program = program;
     this.plainResults = Set.copyOf(plainResults);
     this.defaults =
         schema.arguments().stream()
@@ -53,10 +68,15 @@ public final class KernelOverload extends Overload {
   /** Writes the program. */
   public List<Expr> lower(LowerContext c) {
     try {
-      return lowering.lower(c);
+      return program.lowering.lower(c);
     } catch (RuntimeException e) {
       throw ArgumentErrors.covers(e) ? ArgumentErrors.of(schema(), c, e) : e;
     }
+  }
+
+  /** Whether the strides of a call's result follow those of its arguments. */
+  public boolean keepsStrides(Arguments arguments) {
+    return program.rowMajor.isPresent() && !program.rowMajor.get().test(arguments);
   }
 
   public Dispatcher dispatcher() {
@@ -70,6 +90,9 @@ public final class KernelOverload extends Overload {
 
   /** Calls and gives the results without grouping. */
   public Tensor[] callFlat(Arguments arguments) {
+    if (program.verify.isPresent()) {
+      program.verify.get().accept(arguments);
+    }
     Context context = Context.current();
     Tensor[] results = dispatcher.run(context, arguments);
     if (recordsGrad(context, this, arguments)) {

@@ -42,6 +42,16 @@ public final class LowerContext extends Arguments {
     dev.torchtpu.hlo.Value generatorState();
   }
 
+  /** Which conditions are looked at after the program ran. */
+  public enum Checks {
+    /** None: the program is part of another. */
+    NONE,
+    /** Those without which results would be nonsense. */
+    VALUES,
+    /** Bounds of indices too. */
+    ALL
+  }
+
   /**
    * A condition to be looked at after the program ran.
    *
@@ -58,7 +68,7 @@ public final class LowerContext extends Arguments {
   private final BlockBuilder b;
   private final FunctionPool functions;
   private final Inputs inputs;
-  private final boolean checksWanted;
+  private final Checks wanted;
   private final Map<Integer, Map<Integer, Expr>> tensors = new HashMap<>();
   private final Map<String, Expr> scalars = new HashMap<>();
   private final List<Check> checks = new ArrayList<>();
@@ -71,11 +81,20 @@ public final class LowerContext extends Arguments {
       FunctionPool functions,
       Inputs inputs,
       boolean checksWanted) {
+    this(arguments, builder, functions, inputs, checksWanted ? Checks.ALL : Checks.NONE);
+  }
+
+  public LowerContext(
+      Arguments arguments,
+      BlockBuilder builder,
+      FunctionPool functions,
+      Inputs inputs,
+      Checks wanted) {
     super(arguments);
     this.b = builder;
     this.functions = functions;
     this.inputs = inputs;
-    this.checksWanted = checksWanted;
+    this.wanted = wanted;
   }
 
   public BlockBuilder builder() {
@@ -267,7 +286,7 @@ public final class LowerContext extends Arguments {
    * Asks that an index tensor's values lie in {@code [low, high)}; looked at where checks are on.
    */
   public void checkIndices(Expr index, long low, long high, String message) {
-    if (!checksWanted || index.elements() == 0) {
+    if (wanted != Checks.ALL || index.elements() == 0) {
       return;
     }
     Expr i = index.convert(ElementType.I64);
@@ -281,9 +300,18 @@ public final class LowerContext extends Arguments {
             TorchException.Kind.INDEX_ERROR));
   }
 
+  /** Asks that no element of a predicate is true; looked at in eager modes on every device. */
+  public void checkValues(Expr failed, String message) {
+    check(failed, message, Checks.VALUES);
+  }
+
   /** Asks that no element of a predicate is true; looked at where checks are on. */
   public void check(Expr failed, String message) {
-    if (!checksWanted || failed.elements() == 0) {
+    check(failed, message, Checks.ALL);
+  }
+
+  private void check(Expr failed, String message, Checks least) {
+    if (wanted.compareTo(least) < 0 || failed.elements() == 0) {
       return;
     }
     checks.add(

@@ -188,6 +188,7 @@ public final class Dispatcher {
     b.setLocation(Location.named("aten." + op.schema().qualifiedName()));
     var functions = new FunctionPool();
     var sources = new ArrayList<Plan.Source>();
+    Arrangement arrangement = op.keepsStrides(arguments) ? Arrangement.of(arguments) : null;
     var context =
         new LowerContext(
             arguments,
@@ -196,7 +197,7 @@ public final class Dispatcher {
             new LowerContext.Inputs() {
               @Override
               public dev.torchtpu.hlo.Value tensor(int position, int index, Tensor t) {
-                Layout l = t.layout();
+                Layout l = arrangement == null ? t.layout() : arrangement.arranged(t.layout());
                 sources.add(new Plan.Source.OfTensor(position, index));
                 dev.torchtpu.hlo.Value buffer = b.parameter(l.bufferType());
                 dev.torchtpu.hlo.Value offset;
@@ -223,7 +224,7 @@ public final class Dispatcher {
                 return b.parameter(TensorType.of(ElementType.UI64, 2));
               }
             },
-            checks);
+            checks ? LowerContext.Checks.ALL : LowerContext.Checks.VALUES);
     List<Expr> results;
     try {
       results = op.lower(context);
@@ -235,7 +236,8 @@ public final class Dispatcher {
     var layouts = new ArrayList<Layout>();
     for (Expr r : results) {
       values.add(r.value());
-      layouts.add(Layout.direct(r.dtype(), r.type()));
+      Layout direct = Layout.direct(r.dtype(), r.type());
+      layouts.add(arrangement == null ? direct : arrangement.result(direct));
     }
     var messages = new ArrayList<Plan.CheckMessage>();
     for (LowerContext.Check c : context.checks()) {

@@ -128,8 +128,9 @@ public final class InPlace {
       return;
     }
     checkOverlap(target);
-    Tensor source = value.layout().isDirect() ? value : value.cloneContiguous();
-    if (target.isDirect() && source.storage().type().equals(storage.type())) {
+    boolean alike = value.layout() == target && target.isDense();
+    Tensor source = alike || value.layout().isDirect() ? value : value.cloneContiguous();
+    if (alike || target.isDirect() && source.storage().type().equals(storage.type())) {
       if (consume && source.storage().isExclusive() && !source.requiresGrad()) {
         storage.assign(source.storage().giveUp());
       } else {

@@ -45,6 +45,7 @@ public final class Layout {
   private final long elements;
   private final boolean contiguous;
   private final boolean direct;
+  private final boolean dense;
 
   private Layout(Key key) {
     this.dtype = key.dtype;
@@ -67,6 +68,7 @@ public final class Layout {
             && !negated
             && dtype.elementType() == bufferType.elementType()
             && Arrays.equals(sizes, bufferType.dims());
+    this.dense = elements > 0 && coversBuffer();
   }
 
   public static Layout of(
@@ -170,6 +172,34 @@ public final class Layout {
   /** Whether the tensor is the whole buffer, with the buffer's own sizes. */
   public boolean isDirect() {
     return direct;
+  }
+
+  /** Whether the tensor is the whole buffer, each element once, in whatever order. */
+  public boolean isDense() {
+    return dense;
+  }
+
+  private boolean coversBuffer() {
+    if (hasOffset
+        || conjugated
+        || negated
+        || elements != bufferType.elements()
+        || dtype.elementType() != bufferType.elementType()) {
+      return false;
+    }
+    Integer[] order = new Integer[sizes.length];
+    Arrays.setAll(order, i -> i);
+    Arrays.sort(order, (a, b) -> Long.compare(strides[a], strides[b]));
+    long n = 1;
+    for (int i : order) {
+      if (sizes[i] != 1) {
+        if (strides[i] != n) {
+          return false;
+        }
+        n *= sizes[i];
+      }
+    }
+    return true;
   }
 
   /** Row-major strides; a size of 0 counts as 1. */

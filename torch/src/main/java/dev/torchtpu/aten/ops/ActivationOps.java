@@ -54,7 +54,7 @@ public final class ActivationOps implements OpFamily {
         .inPlace()
         .add();
     d.op("hardtanh(Tensor self, Scalar min_val=-1, Scalar max_val=1) -> Tensor")
-        .lower(c -> {
+        .pointwise(c -> {
           Expr x = c.tensor("self");
           return x.max(c.scalar("min_val", x.dtype())).min(c.scalar("max_val", x.dtype()));
         })
@@ -76,7 +76,7 @@ public final class ActivationOps implements OpFamily {
     d.op(
             "hardtanh_backward(Tensor grad_output, Tensor self, Scalar min_val, Scalar max_val) ->"
                 + " Tensor")
-        .lower(c -> {
+        .pointwise(c -> {
           Expr x = c.tensor("self");
           Expr g = c.tensor("grad_output");
           Expr low = x.le(c.scalar("min_val", x.dtype()));
@@ -100,7 +100,7 @@ public final class ActivationOps implements OpFamily {
 
   private static void thresholds(Declarations d) {
     d.op("threshold(Tensor self, Scalar threshold, Scalar value) -> Tensor")
-        .lower(c -> {
+        .pointwise(c -> {
           Expr x = c.tensor("self");
           return x.le(c.scalar("threshold", x.dtype())).select(c.scalar("value", x.dtype()), x);
         })
@@ -114,7 +114,7 @@ public final class ActivationOps implements OpFamily {
         .out("out")
         .add();
     d.op("threshold_backward(Tensor grad_output, Tensor self, Scalar threshold) -> Tensor")
-        .lower(c -> {
+        .pointwise(c -> {
           Expr x = c.tensor("self");
           Expr g = c.tensor("grad_output");
           return x.le(c.scalar("threshold", x.dtype())).select(g.zeros(), g);
@@ -129,7 +129,7 @@ public final class ActivationOps implements OpFamily {
     shrink(d, "hardshrink", true);
     shrink(d, "softshrink", false);
     d.op("leaky_relu(Tensor self, Scalar negative_slope=0.01) -> Tensor")
-        .lower(c -> {
+        .pointwise(c -> {
           Expr x = c.tensor("self");
           return widely(x, v -> v.gt(0).select(v, v.mul(c.scalar("negative_slope", v.dtype()))));
         })
@@ -140,7 +140,7 @@ public final class ActivationOps implements OpFamily {
     d.op(
             "leaky_relu_backward(Tensor grad_output, Tensor self, Scalar negative_slope, bool"
                 + " self_is_result) -> Tensor")
-        .lower(c ->
+        .pointwise(c ->
             widely(
                 c.tensor("grad_output"),
                 c.tensor("self"),
@@ -156,7 +156,7 @@ public final class ActivationOps implements OpFamily {
 
   private static void shrink(Declarations d, String name, boolean hard) {
     d.op(name + "(Tensor self, Scalar lambd=0.5) -> Tensor")
-        .lower(c -> {
+        .pointwise(c -> {
           Expr x = c.tensor("self");
           return widely(x, v -> shrunk(v, c.scalar("lambd", v.dtype()), hard));
         })
@@ -172,7 +172,7 @@ public final class ActivationOps implements OpFamily {
         .add();
     String first = hard ? "grad_out" : "grad_output";
     d.op(name + "_backward(Tensor " + first + ", Tensor self, Scalar lambd) -> Tensor")
-        .lower(c -> {
+        .pointwise(c -> {
           Expr x = c.tensor("self");
           Expr g = c.tensor(first);
           Expr l = c.scalar("lambd", x.dtype());
@@ -206,7 +206,7 @@ public final class ActivationOps implements OpFamily {
         "self",
         c -> Torch.callTensor("hardsigmoid_backward", c.grad(), c.tensor("self")));
     d.op("hardsigmoid_backward(Tensor grad_output, Tensor self) -> Tensor")
-        .lower(c ->
+        .pointwise(c ->
             widely(
                 c.tensor("grad_output"),
                 c.tensor("self"),
@@ -225,7 +225,7 @@ public final class ActivationOps implements OpFamily {
         "self",
         c -> Torch.callTensor("hardswish_backward", c.grad(), c.tensor("self")));
     d.op("hardswish_backward(Tensor grad_output, Tensor self) -> Tensor")
-        .lower(c ->
+        .pointwise(c ->
             widely(
                 c.tensor("grad_output"),
                 c.tensor("self"),
@@ -317,7 +317,7 @@ public final class ActivationOps implements OpFamily {
         })
         .add();
     d.op("_prelu_kernel(Tensor self, Tensor weight) -> Tensor")
-        .lower(c ->
+        .pointwise(c ->
             widely(c.tensor("self"), c.tensor("weight"), (x, w) -> x.gt(0).select(x, w.mul(x))))
         .derivative(
             "self, weight",

@@ -41,25 +41,25 @@ public final class ArithmeticOps implements OpFamily {
         };
     String alpha = " other, *, Scalar alpha=1) -> Tensor";
     d.op("add.Tensor(Tensor self, Tensor" + alpha)
-        .lower(c -> addScaled(c, false))
+        .pointwise(c -> addScaled(c, false))
         .derivative("", add)
         .inPlace()
         .out("out")
         .add();
     d.op("add.Scalar(Tensor self, Scalar other, Scalar alpha=1) -> Tensor")
-        .lower(c -> addScaled(c, false))
+        .pointwise(c -> addScaled(c, false))
         .derivative("", add)
         .inPlace()
         .out("Scalar_out")
         .add();
     d.op("sub.Tensor(Tensor self, Tensor" + alpha)
-        .lower(c -> addScaled(c, true))
+        .pointwise(c -> addScaled(c, true))
         .derivative("", sub)
         .inPlace()
         .out("out")
         .add();
     d.op("sub.Scalar(Tensor self, Scalar other, Scalar alpha=1) -> Tensor")
-        .lower(c -> addScaled(c, true))
+        .pointwise(c -> addScaled(c, true))
         .derivative("", sub)
         .inPlace()
         .out("Scalar_out")
@@ -70,12 +70,12 @@ public final class ArithmeticOps implements OpFamily {
           c.set("other", c::grad);
         };
     d.op("rsub.Tensor(Tensor self, Tensor" + alpha)
-        .lower(c -> addScaled(c, "other", "self", true))
+        .pointwise(c -> addScaled(c, "other", "self", true))
         .derivative("", rsub)
         .out("Tensor_out")
         .add();
     d.op("rsub.Scalar(Tensor self, Scalar other, Scalar alpha=1) -> Tensor")
-        .lower(c -> addScaled(c, "other", "self", true))
+        .pointwise(c -> addScaled(c, "other", "self", true))
         .derivative("", rsub)
         .out("Scalar_out")
         .add();
@@ -140,13 +140,13 @@ public final class ArithmeticOps implements OpFamily {
           c.set("other", () -> c.grad().mul(conj(c.tensor("self"))));
         };
     d.op("mul.Tensor(Tensor self, Tensor other) -> Tensor")
-        .lower(lowering)
+        .pointwise(lowering)
         .derivative("self, other", backward)
         .inPlace()
         .out("out")
         .add();
     d.op("mul.Scalar(Tensor self, Scalar other) -> Tensor")
-        .lower(lowering)
+        .pointwise(lowering)
         .derivative("", backward)
         .inPlace()
         .out("Scalar_out")
@@ -171,13 +171,13 @@ public final class ArithmeticOps implements OpFamily {
               });
         };
     d.op("div.Tensor(Tensor self, Tensor other) -> Tensor")
-        .lower(lowering)
+        .pointwise(lowering)
         .derivative("self, other", backward)
         .inPlace()
         .out("out")
         .add();
     d.op("div.Scalar(Tensor self, Scalar other) -> Tensor")
-        .lower(lowering)
+        .pointwise(lowering)
         .derivative("", backward)
         .inPlace()
         .out("Scalar_out")
@@ -192,13 +192,13 @@ public final class ArithmeticOps implements OpFamily {
           }
         };
     d.op("div.Tensor_mode(Tensor self, Tensor other, *, str? rounding_mode) -> Tensor")
-        .lower(ArithmeticOps::divideByMode)
+        .pointwise(ArithmeticOps::divideByMode)
         .derivative("self, other", rounded)
         .inPlace()
         .out("out_mode")
         .add();
     d.op("div.Scalar_mode(Tensor self, Scalar other, *, str? rounding_mode) -> Tensor")
-        .lower(ArithmeticOps::divideByMode)
+        .pointwise(ArithmeticOps::divideByMode)
         .derivative("", rounded)
         .inPlace()
         .out("Scalar_mode_out")
@@ -219,12 +219,12 @@ public final class ArithmeticOps implements OpFamily {
           return floorDivide(c, c.tensor("self", t), c.tensor("other", t));
         };
     d.op("floor_divide(Tensor self, Tensor other) -> Tensor")
-        .lower(floor)
+        .pointwise(floor)
         .derivativeNotImplemented()
         .out("out")
         .add();
     d.op("floor_divide.Scalar(Tensor self, Scalar other) -> Tensor")
-        .lower(floor)
+        .pointwise(floor)
         .derivativeNotImplemented()
         .inPlace()
         .out("Scalar_out")
@@ -314,7 +314,7 @@ public final class ArithmeticOps implements OpFamily {
     remainderOf(d, "fmod", fmod, "trunc");
     remainderOf(d, "remainder", remainder, "floor");
     d.op("remainder.Scalar_Tensor(Scalar self, Tensor other) -> Tensor")
-        .lower(remainder)
+        .pointwise(remainder)
         .derivative("other", c -> c.set("other", () -> quotientSlope(c, "floor")))
         .add();
   }
@@ -322,7 +322,7 @@ public final class ArithmeticOps implements OpFamily {
   private static void remainderOf(
       Declarations d, String name, Lowering.Single lowering, String mode) {
     d.op(name + ".Tensor(Tensor self, Tensor other) -> Tensor")
-        .lower(lowering)
+        .pointwise(lowering)
         .derivative(
             "self, other",
             c -> {
@@ -333,7 +333,7 @@ public final class ArithmeticOps implements OpFamily {
         .out("Tensor_out")
         .add();
     d.op(name + ".Scalar(Tensor self, Scalar other) -> Tensor")
-        .lower(lowering)
+        .pointwise(lowering)
         .derivative("", c -> c.set("self", c::grad))
         .inPlace()
         .out("Scalar_out")

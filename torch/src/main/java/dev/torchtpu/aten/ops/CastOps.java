@@ -2,6 +2,7 @@ package dev.torchtpu.aten.ops;
 
 import dev.torchtpu.Device;
 import dev.torchtpu.Dtype;
+import dev.torchtpu.MemoryFormat;
 import dev.torchtpu.Tensor;
 import dev.torchtpu.Value;
 import dev.torchtpu.aten.Arguments;
@@ -17,12 +18,13 @@ public final class CastOps implements OpFamily {
   @Override
   public void declare(Declarations d) {
     d.op("clone(Tensor self, *, MemoryFormat? memory_format=None) -> Tensor")
-        .lower(c -> c.tensor("self"))
+        .pointwise(c -> c.tensor("self"))
+        .rowMajorIf(a -> a.get("memory_format") == MemoryFormat.CONTIGUOUS)
         .derivative("", c -> c.set("self", c::grad))
         .out("out")
         .add();
     d.op("_cast(Tensor self, ScalarType dtype) -> Tensor")
-        .lower(c -> c.tensor("self").to(c.dtypeArg("dtype").orElseThrow()))
+        .pointwise(c -> c.tensor("self").to(c.dtypeArg("dtype").orElseThrow()))
         .derivative("", c -> c.set("self", c::grad))
         .add();
     d.op("_to_device(Tensor self, Device device) -> Tensor")

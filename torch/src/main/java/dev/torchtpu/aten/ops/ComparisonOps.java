@@ -54,7 +54,7 @@ public final class ComparisonOps implements OpFamily {
         };
     for (String other : new String[] {"Tensor", "Scalar"}) {
       d.op(name + "." + other + "(Tensor self, " + other + " other) -> Tensor")
-          .lower(lowering)
+          .pointwise(lowering)
           .noDerivative()
           .inPlace()
           .out(other + "_out")
@@ -64,7 +64,7 @@ public final class ComparisonOps implements OpFamily {
 
   private static void logical(Declarations d, String name, BinaryOperator<Expr> f) {
     d.op(name + "(Tensor self, Tensor other) -> Tensor")
-        .lower(c -> f.apply(c.tensor("self").to(Dtype.BOOL), c.tensor("other").to(Dtype.BOOL)))
+        .pointwise(c -> f.apply(c.tensor("self").to(Dtype.BOOL), c.tensor("other").to(Dtype.BOOL)))
         .noDerivative()
         .inPlace()
         .out("out")
@@ -80,7 +80,7 @@ public final class ComparisonOps implements OpFamily {
         };
     for (String other : new String[] {"Tensor", "Scalar"}) {
       d.op(name + "." + other + "(Tensor self, " + other + " other) -> Tensor")
-          .lower(lowering)
+          .pointwise(lowering)
           .noDerivative()
           .inPlace()
           .out(other + "_out")
@@ -93,7 +93,7 @@ public final class ComparisonOps implements OpFamily {
           name + "_." + other);
     }
     d.op(name + ".Scalar_Tensor(Scalar self, Tensor other) -> Tensor")
-        .lower(lowering)
+        .pointwise(lowering)
         .noDerivative()
         .add();
   }
@@ -115,26 +115,26 @@ public final class ComparisonOps implements OpFamily {
           return shifted(c.tensor("self", t), c.tensor("other", t), left);
         };
     d.op(name + ".Tensor(Tensor self, Tensor other) -> Tensor")
-        .lower(lowering)
+        .pointwise(lowering)
         .noDerivative()
         .inPlace()
         .out("Tensor_out")
         .add();
     d.op(name + ".Tensor_Scalar(Tensor self, Scalar other) -> Tensor")
-        .lower(lowering)
+        .pointwise(lowering)
         .noDerivative()
         .inPlace()
         .out("Tensor_Scalar_out")
         .add();
     d.op(name + ".Scalar_Tensor(Scalar self, Tensor other) -> Tensor")
-        .lower(lowering)
+        .pointwise(lowering)
         .noDerivative()
         .add();
     String operator = left ? "lshift" : "rshift";
     for (String other : new String[] {"Tensor", "Scalar"}) {
       String arguments = "." + other + "(Tensor self, " + other + " other) -> Tensor";
       d.op("__" + operator + "__" + arguments)
-          .lower(c -> {
+          .pointwise(c -> {
             Dtype t = c.resultType("self", "other");
             Expr a = c.tensor("self", t);
             Expr b = c.tensor("other", t);
@@ -174,7 +174,7 @@ public final class ComparisonOps implements OpFamily {
     d.op(
             "isclose(Tensor self, Tensor other, float rtol=1.0000000000000001e-05, float"
                 + " atol=1e-08, bool equal_nan=False) -> Tensor")
-        .lower(ComparisonOps::isClose)
+        .pointwise(ComparisonOps::isClose)
         .noDerivative()
         .add();
     d.op(

@@ -37,7 +37,7 @@ public final class CylinderOps implements OpFamily {
   private static void function(
       Declarations d, String name, String argument, UnaryOperator<Expr> f) {
     d.op(name + "(Tensor " + argument + ") -> Tensor")
-        .lower(c -> {
+        .pointwise(c -> {
           Dtype t = Elementwise.floating(c.resultType(argument));
           return f.apply(c.tensor(argument, t).to(Dtype.FLOAT64)).to(t);
         })

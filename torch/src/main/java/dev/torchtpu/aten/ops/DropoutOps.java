@@ -19,6 +19,7 @@ public final class DropoutOps implements OpFamily {
   @Override
   public void declare(Declarations d) {
     d.op("native_dropout(Tensor input, float p, bool? train) -> (Tensor, Tensor)")
+        .verify(DropoutOps::checkChance)
         .lowerAll(c -> {
           Expr x = c.tensor("input");
           if (c.has("train") && !c.boolArg("train") || c.isZero("p")) {
@@ -67,6 +68,15 @@ public final class DropoutOps implements OpFamily {
     declare(d, "feature_dropout", true, false);
     declare(d, "alpha_dropout", false, true);
     declare(d, "feature_alpha_dropout", true, true);
+  }
+
+  private static void checkChance(Arguments a) {
+    double keep = 1 - a.doubleArg("p");
+    boolean off = a.has("train") && !a.boolArg("train");
+    if (!off && !(keep >= 0 && keep <= 1)) {
+      throw new TorchException(
+          "bernoulli_ expects p to be in [0, 1], but got p=" + Chances.text(keep));
+    }
   }
 
   private static void declare(Declarations d, String name, boolean feature, boolean alpha) {

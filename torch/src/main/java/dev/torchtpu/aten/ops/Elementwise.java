@@ -117,7 +117,7 @@ final class Elementwise {
       String saves,
       Function<BackwardContext, Tensor> gradient) {
     d.op(name + "(Tensor self) -> Tensor")
-        .lower(lowering)
+        .pointwise(lowering)
         .derivative(saves, c -> c.set("self", () -> gradient.apply(c)))
         .inPlace()
         .out("out")
@@ -132,7 +132,7 @@ final class Elementwise {
       String saves,
       Function<BackwardContext, Tensor> gradient) {
     d.op(name + "(Tensor self) -> Tensor")
-        .lower(lowering)
+        .pointwise(lowering)
         .derivative(saves, c -> c.set("self", () -> gradient.apply(c)))
         .out("out")
         .add();

@@ -20,7 +20,7 @@ public final class IncompleteGammaOps implements OpFamily {
     for (String[] n : names) {
       boolean lower = n[0].equals("igamma");
       d.op(n[0] + "(Tensor self, Tensor other) -> Tensor")
-          .lower(c -> {
+          .pointwise(c -> {
             Dtype t = Elementwise.floating(c.resultType("self", "other"));
             Expr a = c.tensor("self", t).to(Dtype.FLOAT64);
             Expr x = c.tensor("other", t).to(Dtype.FLOAT64);

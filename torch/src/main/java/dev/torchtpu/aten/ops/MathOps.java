@@ -68,7 +68,7 @@ public final class MathOps implements OpFamily {
     Elementwise.pureAlias(d, "special_expit", "sigmoid");
 
     d.op("tanh_backward(Tensor grad_output, Tensor output) -> Tensor")
-        .lower(c -> outputGradient(c, y -> y.ones().sub(y.square())))
+        .pointwise(c -> outputGradient(c, y -> y.ones().sub(y.square())))
         .derivative(
             "grad_output, output",
             c -> {
@@ -79,7 +79,7 @@ public final class MathOps implements OpFamily {
             })
         .add();
     d.op("sigmoid_backward(Tensor grad_output, Tensor output) -> Tensor")
-        .lower(c -> outputGradient(c, y -> y.mul(y.ones().sub(y))))
+        .pointwise(c -> outputGradient(c, y -> y.mul(y.ones().sub(y))))
         .derivative(
             "grad_output, output",
             c -> {

@@ -31,7 +31,7 @@ public final class PairOps implements OpFamily {
     logarithms(d);
     integers(d);
     d.op("heaviside(Tensor self, Tensor values) -> Tensor")
-        .lower(PairOps::heaviside)
+        .pointwise(PairOps::heaviside)
         .derivativeNotImplemented()
         .inPlace()
         .out("out")
@@ -66,7 +66,7 @@ public final class PairOps implements OpFamily {
 
   private static void extreme(Declarations d, String name, BinaryOperator<Expr> f, String losesTo) {
     d.op(name + "(Tensor self, Tensor other) -> Tensor")
-        .lower(c -> {
+        .pointwise(c -> {
           if (c.resultType("self", "other").isComplex()) {
             throw new TorchException(name + " not implemented for complex tensors.");
           }
@@ -93,7 +93,7 @@ public final class PairOps implements OpFamily {
   private static void ignoringNaN(
       Declarations d, String name, BinaryOperator<Expr> f, String keeps) {
     d.op(name + "(Tensor self, Tensor other) -> Tensor")
-        .lower(
+        .pointwise(
             binary((a, b) -> {
               Expr r = f.apply(a, b);
               return a.dtype().isFloatingPoint() ? a.isNaN().select(b, b.isNaN().select(a, r)) : r;
@@ -114,7 +114,7 @@ public final class PairOps implements OpFamily {
 
   private static void angles(Declarations d) {
     d.op("atan2(Tensor self, Tensor other) -> Tensor")
-        .lower(floatBinary(Expr::atan2))
+        .pointwise(floatBinary(Expr::atan2))
         .derivative(
             "self, other",
             c -> {
@@ -130,7 +130,7 @@ public final class PairOps implements OpFamily {
     d.alias("arctan2(Tensor self, Tensor other) -> Tensor", "atan2");
     d.alias("arctan2_(Tensor(a!) self, Tensor other) -> Tensor(a!)", "atan2_");
     d.op("hypot(Tensor self, Tensor other) -> Tensor")
-        .lower(binary(PairOps::hypot))
+        .pointwise(binary(PairOps::hypot))
         .derivative(
             "self, other, result",
             c -> {
@@ -151,19 +151,19 @@ public final class PairOps implements OpFamily {
           c.set("other", () -> Elementwise.zerosLike(c.grad()));
         };
     d.op("copysign.Tensor(Tensor self, Tensor other) -> Tensor")
-        .lower(floatBinary(RoundingOps::copySign))
+        .pointwise(floatBinary(RoundingOps::copySign))
         .derivative("self, result", copySign)
         .inPlace()
         .out("out")
         .add();
     d.op("copysign.Scalar(Tensor self, Scalar other) -> Tensor")
-        .lower(floatBinary(RoundingOps::copySign))
+        .pointwise(floatBinary(RoundingOps::copySign))
         .derivative("self, result", copySign)
         .inPlace()
         .out("Scalar_out")
         .add();
     d.op("nextafter(Tensor self, Tensor other) -> Tensor")
-        .lower(c -> {
+        .pointwise(c -> {
           Dtype t = c.resultType("self", "other");
           return c.tensor("self", t).binary(BinaryKind.CHLO_NEXT_AFTER, c.tensor("other", t));
         })
@@ -207,7 +207,7 @@ public final class PairOps implements OpFamily {
 
   private static void logAddExp(Declarations d, String name, double scale) {
     d.op(name + "(Tensor self, Tensor other) -> Tensor")
-        .lower(binary((a, b) -> logAddExp(a, b, scale)))
+        .pointwise(binary((a, b) -> logAddExp(a, b, scale)))
         .derivative(
             "self, other",
             c -> {
@@ -268,7 +268,7 @@ public final class PairOps implements OpFamily {
     boolean plain = shift == 0;
     var tensor =
         d.op(name + (plain ? ".Tensor" : "") + "(Tensor self, Tensor other) -> Tensor")
-            .lower(lowering)
+            .pointwise(lowering)
             .derivative("self, other", backward)
             .out(plain ? "OutTensor" : "out");
     var number =
@@ -276,7 +276,7 @@ public final class PairOps implements OpFamily {
                 name
                     + (plain ? ".Scalar_Other" : ".other_scalar")
                     + "(Tensor self, Scalar other) -> Tensor")
-            .lower(lowering)
+            .pointwise(lowering)
             .derivative("self, other", backward)
             .out(plain ? "OutScalar_Other" : "other_scalar_out");
     if (inPlace) {
@@ -286,7 +286,7 @@ public final class PairOps implements OpFamily {
     tensor.add();
     number.add();
     d.op(name + (plain ? ".Scalar_Self" : ".self_scalar") + "(Scalar self, Tensor other) -> Tensor")
-        .lower(lowering)
+        .pointwise(lowering)
         .derivative("self, other", backward)
         .out(plain ? "OutScalar_Self" : "self_scalar_out")
         .add();
@@ -296,7 +296,7 @@ public final class PairOps implements OpFamily {
     for (String name : new String[] {"gcd", "lcm"}) {
       boolean lcm = name.equals("lcm");
       d.op(name + "(Tensor self, Tensor other) -> Tensor")
-          .lower(c -> {
+          .pointwise(c -> {
             Dtype t = c.resultType("self", "other");
             if (t.category() != Dtype.Category.INTEGER) {
               throw new TorchException(
@@ -354,7 +354,7 @@ public final class PairOps implements OpFamily {
 
   private static void complexParts(Declarations d) {
     d.op("complex(Tensor real, Tensor imag) -> Tensor")
-        .lower(c ->
+        .pointwise(c ->
             c.tensor("real")
                 .to(wider(c, "real"))
                 .complexWith(c.tensor("imag").to(wider(c, "real")))
@@ -368,7 +368,7 @@ public final class PairOps implements OpFamily {
         .out("out")
         .add();
     d.op("polar(Tensor abs, Tensor angle) -> Tensor")
-        .lower(c -> {
+        .pointwise(c -> {
           Expr r = c.tensor("abs");
           Expr phi = c.tensor("angle");
           return r.mul(phi.cos()).complexWith(r.mul(phi.sin()));

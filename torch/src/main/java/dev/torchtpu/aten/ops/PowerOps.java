@@ -25,12 +25,12 @@ public final class PowerOps implements OpFamily {
     // Exponents that are written as numbers are nearly always constants, and worth knowing.
     d.op("pow.Tensor_Scalar(Tensor self, Scalar exponent) -> Tensor")
         .staticScalars("exponent")
-        .lower(PowerOps::powOfNumber)
+        .pointwise(PowerOps::powOfNumber)
         .derivative("self", c -> c.set("self", () -> baseGradient(c)))
         .out("Tensor_Scalar_out")
         .add();
     d.op("pow.Tensor_Tensor(Tensor self, Tensor exponent) -> Tensor")
-        .lower(c -> {
+        .pointwise(c -> {
           Dtype t = c.resultType("self", "exponent");
           return power(c.tensor("self", t), c.tensor("exponent", t));
         })
@@ -43,7 +43,7 @@ public final class PowerOps implements OpFamily {
         .out("Tensor_Tensor_out")
         .add();
     d.op("pow.Scalar(Scalar self, Tensor exponent) -> Tensor")
-        .lower(c -> {
+        .pointwise(c -> {
           Dtype t = c.resultType("self", "exponent");
           return power(c.tensor("self", t), c.tensor("exponent", t));
         })

@@ -17,6 +17,7 @@ import dev.torchtpu.hlo.ElementwiseOp.Direction;
 import dev.torchtpu.hlo.ReductionOp;
 import dev.torchtpu.hlo.TensorType;
 import java.util.List;
+import java.util.function.Consumer;
 
 /** Random tensors. Values come from the device's generator; see {@code Generator}. */
 public final class RandomOps implements OpFamily {
@@ -152,6 +153,7 @@ public final class RandomOps implements OpFamily {
         d,
         "uniform",
         "float from=0., float to=1.",
+        RandomOps::checkRange,
         c -> {
           Expr u = drawn(c);
           Expr low = c.scalar("from", u.dtype());
@@ -161,6 +163,8 @@ public final class RandomOps implements OpFamily {
         d,
         "exponential",
         "float lambd=1.",
+        Chances.number(
+            "lambd", v -> v > 0, "exponential_ expects lambda > 0.0, but found lambda=%s"),
         c -> {
           Expr u = drawn(c);
           return u.neg().log1p().neg().div(c.scalar("lambd", u.dtype()));
@@ -169,6 +173,7 @@ public final class RandomOps implements OpFamily {
         d,
         "cauchy",
         "float median=0., float sigma=1.",
+        Chances.number("sigma", v -> v > 0, "cauchy_ expects sigma > 0.0, but found sigma=%s"),
         c -> {
           Expr u = drawn(c).sub(0.5).mul(Math.PI);
           Expr t = u.sin().div(u.cos());
@@ -178,17 +183,21 @@ public final class RandomOps implements OpFamily {
         d,
         "log_normal",
         "float mean=1., float std=2.",
+        Chances.number("std", v -> v > 0, "log_normal_ expects std > 0.0, but found std=%s"),
         c -> scaledNormal(c, c.scalar("mean", drawType(c)), c.scalar("std", drawType(c))).exp());
     distribution(
         d,
         "geometric",
         "float p",
+        Chances.number(
+            "p", v -> v > 0 && v < 1, "geometric_ expects p to be in (0, 1), but got p=%s"),
         c -> {
           Expr u = drawn(c);
           Expr p = c.scalar("p", u.dtype());
           return u.neg().log1p().div(p.neg().log1p()).ceil().max(u.ones());
         });
     d.op("normal_functional(Tensor self, float mean=0., float std=1." + GENERATOR)
+        .verify(DEVIATION)
         .lower(c ->
             scaledNormal(c, c.scalar("mean", drawType(c)), c.scalar("std", drawType(c)))
                 .to(c.tensorArg("self").dtype()))
@@ -201,6 +210,7 @@ public final class RandomOps implements OpFamily {
             "normal.float_float(float mean, float std, SymInt[] size, *, Generator? generator=None, "
                 + FactoryOps.OPTIONS
                 + ") -> Tensor")
+        .verify(DEVIATION)
         .lower(c -> {
           Dtype t = FactoryOps.dtype(c);
           Expr n = Draws.normal(c, t, FactoryOps.sizes(c, "size"));
@@ -220,10 +230,14 @@ public final class RandomOps implements OpFamily {
     };
     for (String[] k : kinds) {
       d.op("normal." + k[0] + GENERATOR)
+          .verify(k[0].contains("float std") ? DEVIATION : a -> {})
           .lower(c -> {
             Dtype t = c.get("mean") instanceof Tensor m ? m.dtype() : c.tensorArg("std").dtype();
             Expr mean = c.tensor("mean", t);
             Expr std = c.tensor("std", t);
+            if (c.get("std") instanceof Tensor) {
+              c.checkValues(std.ge(0).not(), "normal expects all elements of std >= 0.0");
+            }
             long[] sizes = Expr.broadcastSizes(mean.sizes(), std.sizes());
             return Draws.normal(c, t, sizes).mul(std).add(mean);
           })
@@ -232,6 +246,21 @@ public final class RandomOps implements OpFamily {
           .add();
     }
   }
+
+  private static void checkRange(Arguments a) {
+    double from = a.doubleArg("from");
+    double to = a.doubleArg("to");
+    if (!(from <= to)) {
+      throw new TorchException(
+          "uniform_ expects to return a [from, to) range, but found from="
+              + Chances.text(from)
+              + " > to="
+              + Chances.text(to));
+    }
+  }
+
+  private static final Consumer<Arguments> DEVIATION =
+      Chances.number("std", v -> v >= 0, "normal expects std >= 0.0, but found std %s");
 
   private static Dtype drawType(LowerContext c) {
     Dtype t = c.tensorArg("self").dtype();
@@ -248,8 +277,13 @@ public final class RandomOps implements OpFamily {
 
   /** A functional random overload of a tensor's sizes, and its in-place form. */
   private static void distribution(
-      Declarations d, String name, String parameters, Lowering.Single lowering) {
+      Declarations d,
+      String name,
+      String parameters,
+      Consumer<Arguments> verify,
+      Lowering.Single lowering) {
     d.op(name + "(Tensor self, " + parameters + GENERATOR)
+        .verify(verify)
         .lower(c -> lowering.lower(c).to(c.tensorArg("self").dtype()))
         .derivative("", c -> c.set("self", () -> Elementwise.zerosLike(c.grad())))
         .inPlace()
@@ -257,15 +291,20 @@ public final class RandomOps implements OpFamily {
   }
 
   private static void choices(Declarations d) {
+    Chances.declare(d);
     d.op("bernoulli(Tensor self" + GENERATOR)
         .lower(c -> {
           Expr p = c.tensor("self");
+          Chances.check(c, p);
           return Draws.bernoulli(c, p, p.sizes()).to(p.dtype());
         })
         .derivative("", c -> c.set("self", () -> Elementwise.zerosLike(c.grad())))
         .out("out")
         .add();
     d.op("bernoulli.p(Tensor self, float p" + GENERATOR)
+        .verify(
+            Chances.number(
+                "p", p -> p >= 0 && p <= 1, "bernoulli_ expects p to be in [0, 1], but got p=%s"))
         .lower(c -> {
           Tensor self = c.tensorArg("self");
           return Draws.bernoulli(c, c.scalar("p", Dtype.FLOAT32), self.sizes()).to(self.dtype());
@@ -275,6 +314,7 @@ public final class RandomOps implements OpFamily {
     d.op("bernoulli.Tensor(Tensor self, Tensor p" + GENERATOR)
         .lower(c -> {
           Tensor self = c.tensorArg("self");
+          Chances.check(c, c.tensor("p"));
           return Draws.bernoulli(c, c.tensor("p"), self.sizes()).to(self.dtype());
         })
         .derivative("", c -> c.set("self", () -> Elementwise.zerosLike(c.grad())))
@@ -305,6 +345,7 @@ public final class RandomOps implements OpFamily {
       throw new TorchException(
           "cannot sample n_sample > prob_dist.size(-1) samples without replacement");
     }
+    p = Chances.weights(p, again && n > 1);
     Tensor noise;
     if (again) {
       long[] sizes =

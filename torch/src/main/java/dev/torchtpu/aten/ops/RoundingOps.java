@@ -106,7 +106,7 @@ public final class RoundingOps implements OpFamily {
         "",
         c -> c.grad().mul(180 / Math.PI));
     d.op("_conj_physical(Tensor self) -> Tensor")
-        .lower(c -> c.tensor("self").conj())
+        .pointwise(c -> c.tensor("self").conj())
         .derivative("", c -> c.set("self", () -> conj(c.grad())))
         .out("out")
         .add();
@@ -121,7 +121,7 @@ public final class RoundingOps implements OpFamily {
         })
         .add();
     d.op("angle(Tensor self) -> Tensor")
-        .lower(c -> angle(c.tensor("self")))
+        .pointwise(c -> angle(c.tensor("self")))
         .derivative("self", c -> c.set("self", () -> angleGradient(c.grad(), c.tensor("self"))))
         .out("out")
         .add();
@@ -194,7 +194,7 @@ public final class RoundingOps implements OpFamily {
 
   private static void roundDecimals(Declarations d) {
     d.op("round.decimals(Tensor self, *, int decimals) -> Tensor")
-        .lower(c -> {
+        .pointwise(c -> {
           Expr x = c.tensor("self");
           if (x.dtype().isIntegral()) {
             return x;
@@ -221,14 +221,14 @@ public final class RoundingOps implements OpFamily {
     test(d, "isposinf", x -> x.eq(Double.POSITIVE_INFINITY));
     test(d, "isneginf", x -> x.eq(Double.NEGATIVE_INFINITY));
     d.op("isreal(Tensor self) -> Tensor")
-        .lower(c -> {
+        .pointwise(c -> {
           Expr x = c.tensor("self");
           return x.dtype().isComplex() ? x.imag().eq(0) : x.eq(x).or(x.ne(x));
         })
         .noDerivative()
         .add();
     d.op("signbit(Tensor self) -> Tensor")
-        .lower(c -> signBit(c.tensor("self")))
+        .pointwise(c -> signBit(c.tensor("self")))
         .noDerivative()
         .out("out")
         .add();
@@ -239,7 +239,7 @@ public final class RoundingOps implements OpFamily {
   private static void unaryTest(
       Declarations d, String name, dev.torchtpu.aten.Lowering.Single lowering) {
     d.op(name + "(Tensor self) -> Tensor")
-        .lower(lowering)
+        .pointwise(lowering)
         .noDerivative()
         .inPlace()
         .out("out")
@@ -250,7 +250,7 @@ public final class RoundingOps implements OpFamily {
     boolean all = name.equals("isfinite");
     var declaration =
         d.op(name + "(Tensor self) -> Tensor")
-            .lower(c -> {
+            .pointwise(c -> {
               Expr x = c.tensor("self");
               Dtype t = x.dtype();
               if (t.isComplex()) {
@@ -291,7 +291,7 @@ public final class RoundingOps implements OpFamily {
             "nan_to_num(Tensor self, float? nan=None, float? posinf=None, float? neginf=None) ->"
                 + " Tensor")
         .staticScalars("nan", "posinf", "neginf")
-        .lower(c -> {
+        .pointwise(c -> {
           Expr x = c.tensor("self");
           if (x.dtype().isIntegral()) {
             return x;

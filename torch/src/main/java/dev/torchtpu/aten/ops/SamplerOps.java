@@ -152,7 +152,7 @@ public final class SamplerOps implements OpFamily {
     Expr self = c.tensor("self");
     checkFloat(c, self);
     Expr rate = self.to(Dtype.FLOAT64);
-    c.check(rate.lt(0), "invalid Poisson rate, expected rate to be non-negative");
+    c.checkValues(rate.ge(0).not(), "invalid Poisson rate, expected rate to be non-negative");
     Expr small = rate.min(rate.full(MANY));
     Expr first = small.neg().exp();
     Expr few = inverted(c, first, small, (s, most, k) -> s.div(k), small.full(1e9));

@@ -52,7 +52,7 @@ public final class SelectOps implements OpFamily {
                       + " self, "
                       + k[2]
                       + " other) -> Tensor")
-              .lower(c -> {
+              .pointwise(c -> {
                 Dtype t = c.resultType("self", "other");
                 Expr condition = c.tensor("condition").to(Dtype.BOOL);
                 return condition.select(c.tensor("self", t), c.tensor("other", t));
@@ -77,7 +77,7 @@ public final class SelectOps implements OpFamily {
                   + "? min=None, "
                   + kind
                   + "? max=None) -> Tensor")
-          .lower(SelectOps::clamped)
+          .pointwise(SelectOps::clamped)
           .derivative("self, min, max", SelectOps::clampGradients)
           .inPlace()
           .out(out)
@@ -91,7 +91,7 @@ public final class SelectOps implements OpFamily {
       for (String side : new String[] {"min", "max"}) {
         boolean low = side.equals("min");
         d.op("clamp_" + side + overload + "(Tensor self, " + kind + " " + side + ") -> Tensor")
-            .lower(c -> {
+            .pointwise(c -> {
               Dtype t = c.resultType("self", side);
               Expr x = c.tensor("self", t);
               Expr bound = c.tensor(side, t);
@@ -182,7 +182,7 @@ public final class SelectOps implements OpFamily {
   private static void maskedFill(Declarations d) {
     for (String kind : new String[] {"Scalar", "Tensor"}) {
       d.op("masked_fill." + kind + "(Tensor self, Tensor mask, " + kind + " value) -> Tensor")
-          .lower(c -> {
+          .pointwise(c -> {
             Expr x = c.tensor("self");
             Expr mask = c.tensor("mask");
             if (mask.dtype() != Dtype.BOOL && mask.dtype() != Dtype.UINT8) {
@@ -213,7 +213,7 @@ public final class SelectOps implements OpFamily {
   private static void lerp(Declarations d) {
     for (String kind : new String[] {"Scalar", "Tensor"}) {
       d.op("lerp." + kind + "(Tensor self, Tensor end, " + kind + " weight) -> Tensor")
-          .lower(c -> {
+          .pointwise(c -> {
             Dtype t = c.resultType("self", "end", "weight");
             Dtype w = wide(t);
             Expr a = c.tensor("self").to(w);
@@ -240,7 +240,7 @@ public final class SelectOps implements OpFamily {
   private static void scaledProducts(Declarations d) {
     String arguments = "(Tensor self, Tensor tensor1, Tensor tensor2, *, Scalar value=1) -> Tensor";
     d.op("addcmul" + arguments)
-        .lower(c -> {
+        .pointwise(c -> {
           Dtype t = c.resultType("self", "tensor1", "tensor2");
           Dtype w = wide(t);
           Expr p = c.tensor("tensor1").to(w).mul(c.tensor("tensor2").to(w));
@@ -260,7 +260,7 @@ public final class SelectOps implements OpFamily {
         .out("out")
         .add();
     d.op("addcdiv" + arguments)
-        .lower(c -> {
+        .pointwise(c -> {
           Dtype t = c.resultType("self", "tensor1", "tensor2");
           if (t.isIntegral()) {
             throw new TorchException(

@@ -37,7 +37,7 @@ public final class SmoothActivationOps implements OpFamily {
 
   private static void gelu(Declarations d) {
     d.op("gelu(Tensor self, *, str approximate='none') -> Tensor")
-        .lower(c -> {
+        .pointwise(c -> {
           Expr x = floats(c.tensor("self"), "GeluKernelImpl");
           boolean tanh = isTanh(c);
           return c.composite(
@@ -60,7 +60,7 @@ public final class SmoothActivationOps implements OpFamily {
         .out("out")
         .add();
     d.op("gelu_backward(Tensor grad_output, Tensor self, *, str approximate='none') -> Tensor")
-        .lower(c -> {
+        .pointwise(c -> {
           boolean tanh = isTanh(c);
           return widely(
               c.tensor("grad_output"), c.tensor("self"), (g, x) -> g.mul(geluSlope(x, tanh)));
@@ -139,7 +139,7 @@ public final class SmoothActivationOps implements OpFamily {
         "self",
         c -> Torch.callTensor("silu_backward", c.grad(), c.tensor("self")));
     d.op("silu_backward(Tensor grad_output, Tensor self) -> Tensor")
-        .lower(c ->
+        .pointwise(c ->
             widely(
                 c.tensor("grad_output"),
                 c.tensor("self"),
@@ -169,7 +169,7 @@ public final class SmoothActivationOps implements OpFamily {
         "self",
         c -> Torch.callTensor("mish_backward", c.grad(), c.tensor("self")));
     d.op("mish_backward(Tensor grad_output, Tensor self) -> Tensor")
-        .lower(c ->
+        .pointwise(c ->
             widely(
                 c.tensor("grad_output"),
                 c.tensor("self"),
@@ -184,7 +184,7 @@ public final class SmoothActivationOps implements OpFamily {
 
   private static void softplus(Declarations d) {
     d.op("softplus(Tensor self, Scalar beta=1, Scalar threshold=20) -> Tensor")
-        .lower(c ->
+        .pointwise(c ->
             widely(
                 floats(c.tensor("self"), "softplus_cpu"),
                 x -> {
@@ -201,7 +201,7 @@ public final class SmoothActivationOps implements OpFamily {
     d.op(
             "softplus_backward(Tensor grad_output, Tensor self, Scalar beta, Scalar threshold) ->"
                 + " Tensor")
-        .lower(c ->
+        .pointwise(c ->
             widely(
                 c.tensor("grad_output"),
                 c.tensor("self"),
@@ -259,7 +259,7 @@ public final class SmoothActivationOps implements OpFamily {
         .out("output", "output", "buffer")
         .add();
     d.op("log_sigmoid_backward(Tensor grad_output, Tensor self, Tensor buffer) -> Tensor")
-        .lower(c ->
+        .pointwise(c ->
             widely(c.tensor("grad_output"), c.tensor("self"), (g, x) -> g.mul(x.neg().sigmoid())))
         .derivative(
             "grad_output, self, buffer",
@@ -280,7 +280,7 @@ public final class SmoothActivationOps implements OpFamily {
 
   private static void exponentialUnits(Declarations d) {
     d.op("elu(Tensor self, Scalar alpha=1, Scalar scale=1, Scalar input_scale=1) -> Tensor")
-        .lower(c ->
+        .pointwise(c ->
             widely(
                 floats(c.tensor("self"), "elu_cpu"),
                 x -> {
@@ -312,7 +312,7 @@ public final class SmoothActivationOps implements OpFamily {
     d.op(
             "elu_backward(Tensor grad_output, Scalar alpha, Scalar scale, Scalar input_scale, bool"
                 + " is_result, Tensor self_or_result) -> Tensor")
-        .lower(SmoothActivationOps::eluBackward)
+        .pointwise(SmoothActivationOps::eluBackward)
         .derivative(
             "grad_output, self_or_result",
             c -> {

@@ -95,7 +95,7 @@ public final class SpecialOps implements OpFamily {
         "self",
         c -> c.grad().mul(Torch.callTensor("polygamma", Scalar.of(1), c.tensor("self"))));
     d.op("polygamma(int n, Tensor self) -> Tensor")
-        .lower(c -> {
+        .pointwise(c -> {
           long n = c.intArg("n");
           if (n < 0) {
             throw new TorchException("polygamma(n, x) does not support negative n.");
@@ -149,7 +149,7 @@ public final class SpecialOps implements OpFamily {
     };
     for (String[] k : kinds) {
       d.op(k[0] + "(" + k[1] + " self, " + k[2] + " other) -> Tensor")
-          .lower(floatBinary(SpecialOps::zeta))
+          .pointwise(floatBinary(SpecialOps::zeta))
           .derivativeNotImplemented()
           .out(k[3])
           .add();
@@ -187,7 +187,7 @@ public final class SpecialOps implements OpFamily {
 
   private static void probabilities(Declarations d) {
     d.op("logit(Tensor self, float? eps=None) -> Tensor")
-        .lower(c ->
+        .pointwise(c ->
             widely(
                 c.tensor("self", floating(c.resultType("self"))),
                 x -> {
@@ -210,7 +210,7 @@ public final class SpecialOps implements OpFamily {
         .out("out")
         .add();
     d.op("logit_backward(Tensor grad_output, Tensor self, float? eps=None) -> Tensor")
-        .lower(c ->
+        .pointwise(c ->
             widely(
                 c.tensor("grad_output"),
                 c.tensor("self"),
