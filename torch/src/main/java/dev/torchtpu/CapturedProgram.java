@@ -16,7 +16,10 @@ import java.lang.foreign.MemorySegment;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Function;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A function of tensors recorded as one program. It holds for inputs of the recorded sizes, strides
@@ -31,9 +34,9 @@ public final class CapturedProgram {
   private final HloModule module;
   private final Executable executable;
   private final List<Input> inputs;
-  private final List<Storage> parameters;
+  private final @Nullable Storage[] parameters;
   private final int[] parameterInputs;
-  private final List<Storage> written;
+  private final @Nullable Storage[] written;
   private final int[] writtenInputs;
   private final int stateParameter;
   private final long generatorBlocks;
@@ -46,13 +49,22 @@ public final class CapturedProgram {
     this.executable = runtime.compile(module);
     this.inputs = recorded.stream().map(t -> new Input(t.layout(), t.storageOffset())).toList();
     List<Storage> storages = recorded.stream().map(Tensor::storage).toList();
-    this.parameters = List.copyOf(trace.parameters());
-    this.parameterInputs = parameters.stream().mapToInt(storages::indexOf).toArray();
-    this.written = trace.written();
-    this.writtenInputs = written.stream().mapToInt(storages::indexOf).toArray();
+    this.parameterInputs = trace.parameters().stream().mapToInt(storages::indexOf).toArray();
+    this.parameters = outside(trace.parameters(), parameterInputs);
+    this.writtenInputs = trace.written().stream().mapToInt(storages::indexOf).toArray();
+    this.written = outside(trace.written(), writtenInputs);
     this.stateParameter = trace.stateParameter();
     this.generatorBlocks = trace.generatorBlocks();
     this.results = results;
+  }
+
+  /** The storages that are no inputs; those of the recorded inputs are not kept alive. */
+  private static @Nullable Storage[] outside(List<Storage> storages, int[] inputs) {
+    @Nullable Storage[] out = new Storage[inputs.length];
+    for (int i = 0; i < out.length; i++) {
+      out[i] = inputs[i] < 0 ? storages.get(i) : null;
+    }
+    return out;
   }
 
   /**
@@ -92,34 +104,52 @@ public final class CapturedProgram {
    * @throws TorchException if an input's sizes, strides, dtype or device differ from the recorded
    */
   public List<Tensor> run(List<Tensor> arguments) {
+    return run(arguments, results -> true).orElseThrow();
+  }
+
+  /**
+   * Runs the program and lets its writes happen only if the results are accepted.
+   *
+   * @return empty if they were not
+   * @throws TorchException as {@link #run(List)}
+   */
+  public Optional<List<Tensor>> run(List<Tensor> arguments, Predicate<List<Tensor>> accept) {
     check(arguments);
-    Buffer[] buffers = new Buffer[parameters.size()];
+    Buffer[] buffers = new Buffer[parameters.length];
     Buffer state = null;
     for (int i = 0; i < buffers.length; i++) {
       if (i == stateParameter) {
         state = generatorState();
         buffers[i] = state;
       } else {
-        buffers[i] = storage(parameters.get(i), parameterInputs[i], arguments).buffer();
+        buffers[i] = storage(parameters[i], parameterInputs[i], arguments).buffer();
       }
     }
     Buffer[] out = executable.execute(buffers);
     if (state != null) {
       state.close();
-      Generators.of(runtime.device()).advance(generatorBlocks);
-    }
-    for (int i = 0; i < written.size(); i++) {
-      storage(written.get(i), writtenInputs[i], arguments).assign(out[results.size() + i]);
     }
     var tensors = new ArrayList<Tensor>(results.size());
     for (int i = 0; i < results.size(); i++) {
       tensors.add(Tensor.ofBuffer(runtime, out[i], results.get(i)));
     }
-    return tensors;
+    if (!accept.test(tensors)) {
+      for (int i = results.size(); i < out.length; i++) {
+        out[i].close();
+      }
+      return Optional.empty();
+    }
+    if (state != null) {
+      Generators.of(runtime.device()).advance(generatorBlocks);
+    }
+    for (int i = 0; i < written.length; i++) {
+      storage(written[i], writtenInputs[i], arguments).assign(out[results.size() + i]);
+    }
+    return Optional.of(tensors);
   }
 
-  private static Storage storage(Storage recorded, int input, List<Tensor> arguments) {
-    return input < 0 ? recorded : arguments.get(input).storage();
+  private static Storage storage(@Nullable Storage recorded, int input, List<Tensor> arguments) {
+    return recorded == null ? arguments.get(input).storage() : recorded;
   }
 
   private void check(List<Tensor> arguments) {

@@ -8,6 +8,7 @@ import dev.torchtpu.Value;
 import dev.torchtpu.device.DeviceException;
 import dev.torchtpu.formats.FormatException;
 import dev.torchtpu.formats.StoredTensors;
+import dev.torchtpu.formats.pt2.CompiledProgram;
 import dev.torchtpu.formats.pt2.ExportedProgram;
 import dev.torchtpu.graph.GraphNode;
 import dev.torchtpu.hlo.HloException;
@@ -172,6 +173,14 @@ final class SweepCommand implements Callable<Integer> {
       row.skip("there are no recorded outputs");
     } else {
       row.compared(ProgramRun.compare(expected.get(), eager.outputs(), Dtype.FLOAT32), "");
+    }
+    if (compile) {
+      CompiledProgram compiled = program.compile(target);
+      ProgramRun.Timed t = ProgramRun.run(compiled::run, arguments, repeats);
+      row.compiled(t.firstSeconds(), t.steadySeconds().orElse(t.firstSeconds()));
+      if (expected.isPresent()) {
+        row.compared(ProgramRun.compare(expected.get(), t.outputs(), Dtype.FLOAT32), "compiled, ");
+      }
     }
   }
 

@@ -161,6 +161,11 @@ final class Autocast implements DataPolicy {
   }
 
   @Override
+  public boolean capturesLoops() {
+    return inner.capturesLoops();
+  }
+
+  @Override
   public Value item(Tensor t) {
     return inner.item(t);
   }

@@ -7,6 +7,7 @@ import dev.torchtpu.Value;
 import java.util.List;
 import java.util.function.Function;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /** What happens where a program's course depends on the values of tensors. */
 interface DataPolicy {
@@ -84,6 +85,14 @@ interface DataPolicy {
       List<Value> initial,
       Function<List<Value>, Value> condition,
       Function<List<Value>, List<Value>> body);
+
+  /** Hears of the values of a run of code when it ends; tensors no longer needed are absent. */
+  default void finished(GraphCode code, @Nullable Value[] frame) {}
+
+  /** Whether long loops are to be handed to {@link #loop}, not unrolled. */
+  default boolean capturesLoops() {
+    return false;
+  }
 
   /** Calls an operator. */
   List<Value> call(Step.Call step, List<Value> arguments);

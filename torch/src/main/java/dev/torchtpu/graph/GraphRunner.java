@@ -21,18 +21,6 @@ final class GraphRunner {
 
   /** Runs code on inputs; gives a value an output. */
   List<Value> run(GraphCode code, List<? extends Value> inputs) {
-    return run(code, inputs, frame -> {});
-  }
-
-  /**
-   * As {@link #run(GraphCode, List)}.
-   *
-   * @param observer sees every slot when the run has ended; released ones are null
-   */
-  List<Value> run(
-      GraphCode code,
-      List<? extends Value> inputs,
-      java.util.function.Consumer<@Nullable Value[]> observer) {
     if (inputs.size() != code.inputs().length) {
       throw new TorchException(
           "the graph takes " + code.inputs().length + " inputs, got " + inputs.size());
@@ -48,7 +36,7 @@ final class GraphRunner {
       Step step = steps[s];
       try {
         store(step, call(code, step, frame), frame);
-      } catch (GraphException | GraphCallException e) {
+      } catch (GraphException | GraphCallException | Hints.Needed e) {
         throw e;
       } catch (TorchException e) {
         throw new GraphCallException(step.name(), e);
@@ -63,7 +51,7 @@ final class GraphRunner {
     for (Operand o : code.outputs()) {
       out.add(value(code, o, frame));
     }
-    observer.accept(frame);
+    policy.finished(code, frame);
     return out;
   }
 

@@ -1,5 +1,6 @@
 package dev.torchtpu.runtime;
 
+import dev.torchtpu.Dtype;
 import dev.torchtpu.Scalar;
 import dev.torchtpu.Tensor;
 import dev.torchtpu.TorchException;
@@ -7,7 +8,9 @@ import dev.torchtpu.aten.Arguments;
 import dev.torchtpu.aten.Expr;
 import dev.torchtpu.aten.KernelOverload;
 import dev.torchtpu.aten.LowerContext;
+import dev.torchtpu.hlo.Block;
 import dev.torchtpu.hlo.BlockBuilder;
+import dev.torchtpu.hlo.ControlOp;
 import dev.torchtpu.hlo.ElementType;
 import dev.torchtpu.hlo.HloFunction;
 import dev.torchtpu.hlo.HloModule;
@@ -19,6 +22,8 @@ import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -27,14 +32,17 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Trace {
   private final DeviceRuntime runtime;
-  private final BlockBuilder b = new BlockBuilder();
+  private final BlockBuilder root = new BlockBuilder();
   private final FunctionPool functions = new FunctionPool();
-  private final Map<Storage, Value> values = new IdentityHashMap<>();
+  private Map<Storage, Value> values = new IdentityHashMap<>();
   private final Map<Storage, Boolean> outside = new IdentityHashMap<>();
   private final List<Storage> parameters = new ArrayList<>();
   private final LinkedHashMap<Storage, Boolean> written = new LinkedHashMap<>();
   private @Nullable Value generatorState;
   private long generatorBlocks;
+
+  /** Where calls are appended: the program's own block, or that of a branch or loop. */
+  private BlockBuilder b = root;
 
   public Trace(DeviceRuntime runtime) {
     this.runtime = runtime;
@@ -71,7 +79,7 @@ public final class Trace {
                 + "!");
       }
       s.buffer();
-      v = b.parameter(s.type());
+      v = root.parameter(s.type());
       values.put(s, v);
       outside.put(s, true);
       parameters.add(s);
@@ -143,10 +151,7 @@ public final class Trace {
     Tensor[] out = new Tensor[results.size()];
     for (int i = 0; i < out.length; i++) {
       Expr r = results.get(i);
-      Value v = r.value();
-      Storage s = Storage.traced(runtime, v.tensorType());
-      values.put(s, v);
-      out[i] = new Tensor(s, Layout.direct(r.dtype(), v.tensorType()), 0);
+      out[i] = ofValue(r.value(), r.dtype());
     }
     return out;
   }
@@ -160,7 +165,7 @@ public final class Trace {
   private Value generatorState() {
     Value s = generatorState;
     if (s == null) {
-      s = b.parameter(TensorType.of(ElementType.UI64, 2), "generator_state");
+      s = root.parameter(TensorType.of(ElementType.UI64, 2), "generator_state");
       generatorState = s;
       stateParameter = parameters.size();
       parameters.add(stateHolder());
@@ -193,12 +198,95 @@ public final class Trace {
     return generatorBlocks;
   }
 
+  /**
+   * Runs one of two branches by the value of a predicate. Branches may not write to tensors from
+   * outside them nor draw random numbers; their results have equal types.
+   */
+  public List<Tensor> ifElse(
+      Tensor predicate, Supplier<List<Tensor>> then, Supplier<List<Tensor>> otherwise) {
+    Value p = predicate(predicate);
+    Region t = region(List.of(), none -> then.get());
+    Region f = region(List.of(), none -> otherwise.get());
+    return results(b.emitAll(new ControlOp.If(p, t.block, f.block)), t.dtypes);
+  }
+
+  /**
+   * Runs a body on carried tensors for as long as a condition of them holds. As branches, neither
+   * may write to tensors from outside nor draw random numbers.
+   */
+  public List<Tensor> whileLoop(
+      List<Tensor> initial,
+      Function<List<Tensor>, Tensor> condition,
+      Function<List<Tensor>, List<Tensor>> body) {
+    List<Value> start = initial.stream().map(this::read).toList();
+    Region c = region(initial, in -> List.of(condition.apply(in).reshape()));
+    Region d = region(initial, body);
+    return results(b.emitAll(new ControlOp.While(start, c.block, d.block)), d.dtypes);
+  }
+
+  private Value predicate(Tensor t) {
+    Tensor truth = t.dtype() == Dtype.BOOL ? t : t.to(Dtype.BOOL);
+    return read(truth.dim() == 0 ? truth : truth.reshape());
+  }
+
+  private record Region(Block block, List<Dtype> dtypes) {}
+
+  private Region region(List<Tensor> like, Function<List<Tensor>, List<Tensor>> body) {
+    BlockBuilder outer = b;
+    Map<Storage, Value> before = new IdentityHashMap<>(values);
+    int known = parameters.size();
+    long blocks = generatorBlocks;
+    b = new BlockBuilder();
+    try {
+      var inputs = new ArrayList<Tensor>();
+      for (Tensor t : like) {
+        TensorType type = TensorType.of(t.dtype().elementType(), t.sizes());
+        inputs.add(ofValue(b.parameter(type), t.dtype()));
+      }
+      List<Tensor> results = body.apply(inputs);
+      Block block = b.build(results.stream().map(this::read).toList());
+      before.forEach((s, v) -> {
+        if (values.get(s) != v) {
+          throw new TorchException(
+              "a branch or loop of a captured program writes to a tensor from outside it");
+        }
+      });
+      if (generatorBlocks != blocks) {
+        throw new TorchException("a branch or loop of a captured program draws random numbers");
+      }
+      return new Region(block, results.stream().map(Tensor::dtype).toList());
+    } finally {
+      for (Storage s : parameters.subList(known, parameters.size())) {
+        Value v = values.get(s);
+        if (v != null) {
+          before.put(s, v);
+        }
+      }
+      values = before;
+      b = outer;
+    }
+  }
+
+  private List<Tensor> results(List<Value> produced, List<Dtype> dtypes) {
+    var out = new ArrayList<Tensor>();
+    for (int i = 0; i < produced.size(); i++) {
+      out.add(ofValue(produced.get(i), dtypes.get(i)));
+    }
+    return out;
+  }
+
+  private Tensor ofValue(Value v, Dtype dtype) {
+    Storage s = Storage.traced(runtime, v.tensorType());
+    values.put(s, v);
+    return new Tensor(s, Layout.direct(dtype, v.tensorType()), 0);
+  }
+
   /** The program: results are the given tensors, then the new values of written storages. */
   public HloModule finish(String name, List<Tensor> results) {
     var out = new ArrayList<Value>();
     results.forEach(t -> out.add(read(t)));
     written.keySet().forEach(s -> out.add(valueOf(s)));
-    HloFunction main = b.function("main", out);
+    HloFunction main = root.function("main", out);
     return HloModule.of(name, main).withFunctions(functions.functions());
   }
 }

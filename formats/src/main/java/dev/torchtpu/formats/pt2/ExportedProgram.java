@@ -8,6 +8,7 @@ import dev.torchtpu.Torch;
 import dev.torchtpu.TorchException;
 import dev.torchtpu.Value;
 import dev.torchtpu.graph.Argument;
+import dev.torchtpu.graph.CompiledGraph;
 import dev.torchtpu.graph.Graph;
 import dev.torchtpu.graph.GraphFunction;
 import dev.torchtpu.graph.GraphSignature;
@@ -146,10 +147,23 @@ public final class ExportedProgram {
    * @throws TorchException if the arguments are not what the program takes, or a call fails
    */
   public List<Value> run(List<? extends Value> arguments) {
-    List<Value> full = complete(arguments);
-    checks.check(full, floats.isEmpty());
+    List<Value> full = checked(arguments);
     List<Value> graphInputs = state.graphInputs(data.signature(), full);
     return finish(function.run(graphInputs), full);
+  }
+
+  /**
+   * This program as one StableHLO module, its weights on a device. The module is made at the first
+   * run with arguments of their sizes.
+   */
+  public CompiledProgram compile(Device device) {
+    ExportedProgram there = device.equals(device()) ? this : to(device);
+    return new CompiledProgram(
+        there,
+        new CompiledGraph(
+            there.function,
+            arguments -> there.state.graphInputs(data.signature(), arguments),
+            there::finish));
   }
 
   /** As {@link #run(List)} for arguments and results that are all tensors. */
@@ -158,6 +172,13 @@ public final class ExportedProgram {
         .filter(Tensor.class::isInstance)
         .map(Tensor.class::cast)
         .toList();
+  }
+
+  /** All arguments, known to be what the program takes. */
+  List<Value> checked(List<? extends Value> arguments) {
+    List<Value> full = complete(arguments);
+    checks.check(full, floats.isEmpty());
+    return full;
   }
 
   /** All arguments, with constants where they were left out, floats cast and on the device. */

@@ -3,6 +3,7 @@ package dev.torchtpu.formats.pt2;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import dev.torchtpu.Device;
 import dev.torchtpu.Dtype;
 import dev.torchtpu.Restore;
 import dev.torchtpu.Scalar;
@@ -10,6 +11,7 @@ import dev.torchtpu.Tensor;
 import dev.torchtpu.Torch;
 import dev.torchtpu.TorchException;
 import dev.torchtpu.Value;
+import dev.torchtpu.hlo.text.HloPrinter;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -77,12 +79,103 @@ class ExportedProgramTest {
     }
   }
 
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "dynamic",
+        "dynamic_core",
+        "cond",
+        "while",
+        "scan",
+        "map",
+        "regions",
+        "regions_core",
+        "writes_input",
+        "writes_input_core",
+        "data_dependent",
+        "tied"
+      })
+  void runsTheSameAsOneModule(String name) {
+    CompiledProgram p = Fixtures.program(name).compile(Device.CPU);
+    Fixtures.Expected e = Fixtures.expected(name);
+    var inputs = new ArrayList<>(e.inputs());
+
+    same(e, p.run(inputs));
+
+    e.buffers().forEach((k, v) -> same(v, p.program().buffers().get(k)));
+    for (int i = 0; i < e.written().size(); i++) {
+      same(e.written().get(i), inputs.get(i));
+    }
+  }
+
+  @Test
+  void aModuleHasItsWeightsAsArgumentsAndItsBranchesInside() {
+    CompiledProgram cond = Fixtures.program("cond").compile(Device.CPU);
+    String text = HloPrinter.print(cond.module(Fixtures.expected("cond").inputs()));
+    assertThat(text).contains("stablehlo.if");
+    assertThat(
+            HloPrinter.print(
+                Fixtures.program("while")
+                    .compile(Device.CPU)
+                    .module(Fixtures.expected("while").inputs())))
+        .contains("stablehlo.while");
+    CompiledProgram tied = Fixtures.program("tied").compile(Device.CPU);
+    assertThat(tied.module(Fixtures.expected("tied").inputs()).main().parameters()).hasSize(4);
+  }
+
+  @Test
+  void bothBranchesRun() {
+    ExportedProgram p = Fixtures.program("cond");
+    CompiledProgram c = p.compile(Device.CPU);
+    for (float sign : new float[] {1, -1}) {
+      Tensor x = Torch.tensor(sign, 2 * sign, sign);
+      same(p.run(x, Torch.ones(3)).getFirst(), c.run(x, Torch.ones(3)).getFirst());
+    }
+  }
+
+  @Test
+  void sizesThatDependOnValuesAreMadeAnewForOthers() {
+    ExportedProgram p = Fixtures.program("data_dependent");
+    CompiledProgram c = p.compile(Device.CPU);
+    for (boolean[] mask :
+        new boolean[][] {
+          {true, false, false, false, false, true},
+          {false, true, false, true, false, false},
+          {true, true, true, true, true, true},
+          {false, false, false, false, false, false}
+        }) {
+      List<Value> in = List.of(Torch.ones(6, 2), Torch.tensor(mask));
+      List<Value> expected = p.run(in);
+      List<Value> actual = c.run(in);
+      for (int i = 0; i < expected.size(); i++) {
+        same((Tensor) expected.get(i), actual.get(i));
+      }
+    }
+  }
+
+  @Test
+  void aCompiledProgramSeesWeightsThatChanged() {
+    ExportedProgram p = Fixtures.program("tied");
+    CompiledProgram c = p.compile(Device.CPU);
+    Tensor x = Torch.ones(2, 4);
+    Tensor before = c.run(x).getFirst();
+    try (Restore r = Torch.noGrad()) {
+      p.parameters().get("a.weight").call("mul_.Scalar", Value.of(2.0));
+    }
+    Tensor after = c.run(x).getFirst();
+    same(p.run(x).getFirst(), after);
+    assertThat(after.sub(before).call("abs").sum().item()).isPositive();
+  }
+
   @Test
   void otherSizesInRangeRun() {
     ExportedProgram p = Fixtures.program("dynamic");
     List<Value> out = p.run(List.of(Torch.ones(9, 4)));
     assertThat(((Tensor) out.getFirst()).sizes()).containsExactly(27);
     assertThat(out.get(1)).isEqualTo(Scalar.of(10));
+    List<Value> compiled = p.compile(Device.CPU).run(List.of(Torch.ones(9, 4)));
+    same((Tensor) out.getFirst(), compiled.getFirst());
+    assertThat(compiled.get(1)).isEqualTo(Scalar.of(10));
   }
 
   @Test
