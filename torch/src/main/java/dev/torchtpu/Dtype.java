@@ -145,6 +145,32 @@ public enum Dtype implements Value {
     };
   }
 
+  /** The C++ name in messages that print a type's metadata, such as {@code long int}. */
+  public String typeMetaName() {
+    return switch (this) {
+      case UINT8 -> "unsigned char";
+      case INT8 -> "signed char";
+      case INT16 -> "short int";
+      case INT32 -> "int";
+      case INT64 -> "long int";
+      case UINT16 -> "short unsigned int";
+      case UINT32 -> "unsigned int";
+      case UINT64 -> "long unsigned int";
+      case FLOAT32 -> "float";
+      case FLOAT64 -> "double";
+      case BOOL -> "bool";
+      case COMPLEX32 -> "c10::complex<c10::Half>";
+      case COMPLEX64 -> "c10::complex<float>";
+      case COMPLEX128 -> "c10::complex<double>";
+      default -> "c10::" + scalarTypeName();
+    };
+  }
+
+  /** Whether numbers below zero have values of this type. */
+  public boolean isSigned() {
+    return this != BOOL && elementType.kind() != ElementType.Kind.UNSIGNED;
+  }
+
   /** The dtype of an element type; throws for element types that PyTorch lacks. */
   public static Dtype of(ElementType type) {
     Dtype d = BY_ELEMENT_TYPE[type.ordinal()];

@@ -17,6 +17,7 @@ public final class DtypeNumbers {
       case 5 -> Dtype.FLOAT16;
       case 6 -> Dtype.FLOAT32;
       case 7 -> Dtype.FLOAT64;
+      case 8 -> Dtype.COMPLEX32;
       case 9 -> Dtype.COMPLEX64;
       case 10 -> Dtype.COMPLEX128;
       case 11 -> Dtype.BOOL;

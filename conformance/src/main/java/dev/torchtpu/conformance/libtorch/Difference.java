@@ -1,9 +1,11 @@
 package dev.torchtpu.conformance.libtorch;
 
+import dev.torchtpu.Dtype;
 import dev.torchtpu.Scalar;
 import dev.torchtpu.Tensor;
 import dev.torchtpu.TorchException;
 import dev.torchtpu.Value;
+import dev.torchtpu.aten.DtypeNumbers;
 import dev.torchtpu.aten.Overload;
 import dev.torchtpu.conformance.golden.Comparison;
 import dev.torchtpu.conformance.golden.Tolerance;
@@ -95,6 +97,17 @@ final class Difference {
     return flat;
   }
 
+  /** Types are numbers in libtorch. */
+  private static boolean same(Result.OfNumber n, Value got) {
+    return switch (got) {
+      case Scalar s ->
+          Double.compare(s.toDouble(), n.value()) == 0
+              && Double.compare(s.imaginary(), n.imaginary()) == 0;
+      case Dtype d -> DtypeNumbers.of((int) n.value()) == d;
+      default -> false;
+    };
+  }
+
   private static Optional<String> compare(
       Overload overload, List<Result> expected, List<Value> results) {
     if (expected.size() != results.size()) {
@@ -108,7 +121,7 @@ final class Difference {
           switch (expected.get(i)) {
             case Result.OfTensor t -> comparison.tensor(t.tensor(), got);
             case Result.OfNumber n ->
-                got instanceof Scalar s && Double.compare(s.toDouble(), n.value()) == 0
+                same(n, got)
                     ? Optional.empty()
                     : Optional.of("expected " + n.value() + ", got " + got);
           };

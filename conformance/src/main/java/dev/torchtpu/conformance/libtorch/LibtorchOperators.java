@@ -1,6 +1,7 @@
 package dev.torchtpu.conformance.libtorch;
 
 import dev.torchtpu.Dtype;
+import dev.torchtpu.MemoryFormat;
 import dev.torchtpu.Scalar;
 import dev.torchtpu.Value;
 import dev.torchtpu.aten.DtypeNumbers;
@@ -11,6 +12,7 @@ import java.util.List;
 import org.bytedeco.javacpp.BytePointer;
 import org.bytedeco.javacpp.Pointer;
 import org.bytedeco.pytorch.Dispatcher;
+import org.bytedeco.pytorch.DoubleComplex;
 import org.bytedeco.pytorch.GenericList;
 import org.bytedeco.pytorch.IValue;
 import org.bytedeco.pytorch.IValueVector;
@@ -27,7 +29,11 @@ final class LibtorchOperators {
   sealed interface Result {
     record OfTensor(GoldenTensor tensor) implements Result {}
 
-    record OfNumber(double value) implements Result {}
+    record OfNumber(double value, double imaginary) implements Result {
+      OfNumber(double value) {
+        this(value, 0);
+      }
+    }
   }
 
   /** What libtorch refused, in its words. */
@@ -91,6 +97,9 @@ final class LibtorchOperators {
       results.add(new Result.OfNumber(v.toInt()));
     } else if (v.isDouble()) {
       results.add(new Result.OfNumber(v.toDouble()));
+    } else if (v.isComplexDouble()) {
+      DoubleComplex z = v.toComplexDouble();
+      results.add(new Result.OfNumber(z.real(), z.imag()));
     }
   }
 
@@ -162,6 +171,15 @@ final class LibtorchOperators {
     };
   }
 
+  private static long memoryFormat(MemoryFormat m) {
+    return switch (m) {
+      case CONTIGUOUS -> 0;
+      case PRESERVE -> 1;
+      case CHANNELS_LAST -> 2;
+      case CHANNELS_LAST_3D -> 3;
+    };
+  }
+
   private static GenericList list(OperatorHandle handle, int position) {
     Type.TypePtr type = handle.schema().arguments().getPointer(position).type();
     if (type.access().kind().intern() == torch.TypeKind.OptionalType) {
@@ -181,6 +199,7 @@ final class LibtorchOperators {
               : new IValue(i.value());
       case Scalar.Float f -> new IValue(f.value());
       case Value.Text t -> new IValue(t.text());
+      case MemoryFormat m -> new IValue(memoryFormat(m));
       case Dtype d -> new IValue((long) scalarType(d).value);
       case Value.IntList l -> {
         GenericList list = list(handle, position);

@@ -216,10 +216,25 @@ final class SchurForm {
       out.im[i * n + k] = m;
       length += r * r + m * m;
     }
-    double scale = 1 / Math.sqrt(length);
+    // As in LAPACK, the largest element is real.
+    int best = 0;
+    double most = -1;
     for (int i = 0; i < n; i++) {
-      out.re[i * n + k] *= scale;
-      out.im[i * n + k] *= scale;
+      double size = Math.hypot(out.re[i * n + k], out.im[i * n + k]);
+      if (size > most) {
+        most = size;
+        best = i;
+      }
+    }
+    double scale = 1 / (Math.sqrt(length) * most);
+    double cr = out.re[best * n + k] * scale;
+    double ci = -out.im[best * n + k] * scale;
+    for (int i = 0; i < n; i++) {
+      int at = i * n + k;
+      double r = out.re[at];
+      double m = out.im[at];
+      out.re[at] = r * cr - m * ci;
+      out.im[at] = i == best ? 0 : r * ci + m * cr;
     }
   }
 }

@@ -18,6 +18,7 @@ import dev.torchtpu.aten.Declarations;
 import dev.torchtpu.aten.Expr;
 import dev.torchtpu.aten.LowerContext;
 import dev.torchtpu.aten.OpFamily;
+import dev.torchtpu.aten.ScalarConversion;
 import java.util.List;
 
 /** Activation functions that are pieces of lines, and gates. */
@@ -54,6 +55,18 @@ public final class ActivationOps implements OpFamily {
         .inPlace()
         .add();
     d.op("hardtanh(Tensor self, Scalar min_val=-1, Scalar max_val=1) -> Tensor")
+        .verify(a -> {
+          Dtype t = a.tensorArg("self").dtype();
+          if (t == Dtype.BOOL) {
+            throw new TorchException("Bool inputs not supported for hardtanh");
+          }
+          boolean below =
+              t.isIntegral()
+                  && (a.scalarArg("min_val").toLong() < 0 || a.scalarArg("max_val").toLong() < 0);
+          if (t == Dtype.UINT8 && below) {
+            throw new TorchException("cannot do hardtanh on an unsigned type with negative limits");
+          }
+        })
         .pointwise(c -> {
           Expr x = c.tensor("self");
           return x.max(c.scalar("min_val", x.dtype())).min(c.scalar("max_val", x.dtype()));
@@ -100,6 +113,11 @@ public final class ActivationOps implements OpFamily {
 
   private static void thresholds(Declarations d) {
     d.op("threshold(Tensor self, Scalar threshold, Scalar value) -> Tensor")
+        .verify(a -> {
+          Dtype t = a.tensorArg("self").dtype();
+          ScalarConversion.check(a.scalarArg("threshold"), t);
+          ScalarConversion.check(a.scalarArg("value"), t);
+        })
         .pointwise(c -> {
           Expr x = c.tensor("self");
           return x.le(c.scalar("threshold", x.dtype())).select(c.scalar("value", x.dtype()), x);
@@ -307,6 +325,10 @@ public final class ActivationOps implements OpFamily {
                     + " and channel size = "
                     + (x.dim() == 0 ? 1 : x.size(Math.min(1, x.dim() - 1)))
                     + ".");
+          }
+          if (w.dim() > 1) {
+            throw new TorchException(
+                "prelu: Expected `weight` to be a scalar or 1D tensor, but got: ndim = " + w.dim());
           }
           long[] sizes = new long[x.dim()];
           java.util.Arrays.fill(sizes, 1);

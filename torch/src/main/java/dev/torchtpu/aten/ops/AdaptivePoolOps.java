@@ -37,6 +37,17 @@ public final class AdaptivePoolOps implements OpFamily {
         .function(a -> {
           Tensor x = a.tensorArg("self");
           checkRank(x.sizes(), 1, "adaptive_max_pool1d");
+          for (int i = 1; i < x.dim(); i++) {
+            if (x.size(i) == 0) {
+              throw new TorchException(
+                  "adaptive_max_pool1d(): Expected input to have non-zero size for non-batch"
+                      + " dimensions, but input has sizes "
+                      + Arrays.toString(x.sizes())
+                      + " with dimension "
+                      + i
+                      + " being empty");
+            }
+          }
           return Torch.call(
                   "adaptive_max_pool2d",
                   x.call("unsqueeze", Scalar.of(-2)),

@@ -9,6 +9,7 @@ import dev.torchtpu.Dtype;
 import dev.torchtpu.Scalar;
 import dev.torchtpu.Tensor;
 import dev.torchtpu.TorchException;
+import dev.torchtpu.Value;
 import dev.torchtpu.aten.BackwardContext;
 import dev.torchtpu.aten.Declarations;
 import dev.torchtpu.aten.Derivative;
@@ -94,6 +95,10 @@ public final class ArithmeticOps implements OpFamily {
     return !alpha.isComplex() && alpha.toDouble() == 1 ? g : g.call("mul.Tensor", conj(alpha));
   }
 
+  private static boolean isBool(Value v) {
+    return v instanceof Tensor t ? t.dtype() == Dtype.BOOL : v instanceof Scalar.Bool;
+  }
+
   private static Expr addScaled(LowerContext c, boolean subtract) {
     return addScaled(c, "self", "other", subtract);
   }
@@ -105,6 +110,11 @@ public final class ArithmeticOps implements OpFamily {
       throw new TorchException(
           "Subtraction, the `-` operator, with two bool tensors is not supported. Use the"
               + " `bitwise_xor` or `logical_xor` operator instead.");
+    }
+    if (subtract && (isBool(c.get("self")) || isBool(c.get("other")))) {
+      throw new TorchException(
+          "Subtraction, the `-` operator, with a bool tensor is not supported. If you are trying to"
+              + " invert a mask, use the `~` or `logical_not()` operator instead.");
     }
     if (alpha.category() == Dtype.Category.BOOLEAN && t != Dtype.BOOL) {
       throw new TorchException("Boolean alpha only supported for Boolean results.");
@@ -253,7 +263,7 @@ public final class ArithmeticOps implements OpFamily {
 
   private static Expr truncDivide(LowerContext c, Expr a, Expr b) {
     if (a.dtype().isIntegral()) {
-      checkDivisor(c, b);
+      checkDivisor(c, a, b);
       return a.div(b);
     }
     return Elementwise.widely(a, b, (x, y) -> RoundingOps.trunc(x.div(y)));
@@ -261,7 +271,7 @@ public final class ArithmeticOps implements OpFamily {
 
   private static Expr floorDivide(LowerContext c, Expr a, Expr b) {
     if (a.dtype().isIntegral()) {
-      checkDivisor(c, b);
+      checkDivisor(c, a, b);
       Expr q = a.div(b);
       if (a.lowestIsZero()) {
         return q;
@@ -286,8 +296,10 @@ public final class ArithmeticOps implements OpFamily {
     return b.eq(0).select(quotient, div.eq(0).select(zero, floor));
   }
 
-  private static void checkDivisor(LowerContext c, Expr b) {
-    c.check(b.eq(0), "ZeroDivisionError");
+  private static void checkDivisor(LowerContext c, Expr a, Expr b) {
+    if (a.elements() > 0) {
+      c.check(b.eq(0), "ZeroDivisionError");
+    }
   }
 
   private static void remainders(Declarations d) {
@@ -297,7 +309,7 @@ public final class ArithmeticOps implements OpFamily {
           Expr a = c.tensor("self", t);
           Expr b = c.tensor("other", t);
           if (t.isIntegral()) {
-            checkDivisor(c, b);
+            checkDivisor(c, a, b);
           }
           return Elementwise.widely(a, b, Expr::rem);
         };
@@ -307,7 +319,7 @@ public final class ArithmeticOps implements OpFamily {
           Expr a = c.tensor("self", t);
           Expr b = c.tensor("other", t);
           if (t.isIntegral()) {
-            checkDivisor(c, b);
+            checkDivisor(c, a, b);
           }
           return Elementwise.widely(a, b, ArithmeticOps::remainder);
         };

@@ -76,6 +76,11 @@ public final class BitOps implements OpFamily {
           TorchException.Kind.NOT_IMPLEMENTED_ERROR,
           "\"hash_tensor\" not implemented for '" + x.dtype().scalarTypeName() + "'");
     }
+    if (x.elements() == 0 && c.intsArg("dim").length == 0) {
+      throw new TorchException(
+          "hash_tensor: Expected reduction dim to be specified for input.numel() == 0. Specify the"
+              + " reduction dim with the 'dim' argument.");
+    }
     Expr wide = x.dtype().isFloatingPoint() ? x.to(Dtype.FLOAT64) : x.to(Dtype.INT64);
     Expr bits = wide.bitcast(TensorType.of(ElementType.UI64, wide.sizes()));
     long[] dims = reductionDims(c.intsArg("dim"), x.rank());

@@ -38,7 +38,8 @@ public final class CholeskyOps implements OpFamily {
         .out("out")
         .add();
     d.op("cholesky(Tensor self, bool upper=False) -> Tensor")
-        .composite(a -> checked(a, "cholesky"))
+        .composite(a ->
+            a.tensorArg("self").numel() == 0 ? a.tensorArg("self").copy() : checked(a, "cholesky"))
         .out("out")
         .add();
     solves(d, "cholesky_solve(Tensor self, Tensor input2, bool upper=False) -> Tensor", "input2")

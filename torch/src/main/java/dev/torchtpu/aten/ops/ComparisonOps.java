@@ -174,6 +174,12 @@ public final class ComparisonOps implements OpFamily {
     d.op(
             "isclose(Tensor self, Tensor other, float rtol=1.0000000000000001e-05, float"
                 + " atol=1e-08, bool equal_nan=False) -> Tensor")
+        .verify(
+            Chances.number(
+                "rtol", v -> v >= 0, "rtol must be greater than or equal to zero, but got %s"))
+        .verify(
+            Chances.number(
+                "atol", v -> v >= 0, "atol must be greater than or equal to zero, but got %s"))
         .pointwise(ComparisonOps::isClose)
         .noDerivative()
         .add();

@@ -6,6 +6,7 @@ import dev.torchtpu.TorchException;
 import dev.torchtpu.Value;
 import dev.torchtpu.aten.Declarations;
 import dev.torchtpu.aten.OpFamily;
+import dev.torchtpu.aten.ScalarConversion;
 import java.util.List;
 
 /** Copies and fills of given sizes. */
@@ -27,6 +28,7 @@ public final class CopyOps implements OpFamily {
         .out("out")
         .add();
     d.op("fill.Scalar(Tensor self, Scalar value) -> Tensor")
+        .verify(a -> ScalarConversion.check(a.scalarArg("value"), a.tensorArg("self").dtype()))
         .lower(c -> {
           var self = c.tensor("self");
           return c.scalar("value", self.dtype()).broadcastTo(self.sizes());

@@ -76,10 +76,24 @@ public final class EinsumOps implements OpFamily {
 
   private static void vectors(Declarations d) {
     d.op("linalg_vecdot(Tensor x, Tensor y, *, int dim=-1) -> Tensor")
-        .composite(a ->
-            Elementwise.conj(a.tensorArg("x"))
-                .mul(a.tensorArg("y"))
-                .sum(new long[] {a.intArg("dim")}, false))
+        .composite(a -> {
+          Tensor x = a.tensorArg("x");
+          Tensor y = a.tensorArg("y");
+          if (!x.dtype().isDifferentiable()) {
+            throw new TorchException(
+                "linalg.vecdot: Expected a floating point or complex tensor as input. Got "
+                    + x.dtype().scalarTypeName());
+          }
+          if (x.dtype() != y.dtype()) {
+            throw new TorchException(
+                "linalg.vecdot: Expected x and y to have the same dtype, but found x of type "
+                    + x.dtype().scalarTypeName()
+                    + " and y of type "
+                    + y.dtype().scalarTypeName()
+                    + " instead");
+          }
+          return Elementwise.conj(x).mul(y).sum(new long[] {a.intArg("dim")}, false);
+        })
         .out("out")
         .add();
     d.op("linalg_cross(Tensor self, Tensor other, *, int dim=-1) -> Tensor")
@@ -110,6 +124,14 @@ public final class EinsumOps implements OpFamily {
             if (t.size() < (s[0].equals("chain_matmul") ? 1 : 2)) {
               throw new TorchException(
                   "multi_dot(): expected at least 2 tensors but got " + t.size());
+            }
+            if (s[0].equals("chain_matmul")) {
+              for (Tensor each : t) {
+                if (each.dim() != 2) {
+                  throw new TorchException(
+                      "Tensor dimension is " + each.dim() + ", expected 2 instead.");
+                }
+              }
             }
             Tensor r = t.getFirst();
             for (int i = 1; i < t.size(); i++) {

@@ -10,6 +10,7 @@ import dev.torchtpu.aten.Declarations;
 import dev.torchtpu.aten.Expr;
 import dev.torchtpu.aten.LowerContext;
 import dev.torchtpu.aten.OpFamily;
+import dev.torchtpu.aten.ScalarConversion;
 import dev.torchtpu.runtime.InPlace;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -25,6 +26,9 @@ public final class FactoryOps implements OpFamily {
   @Override
   public void declare(Declarations d) {
     d.op("full(SymInt[] size, Scalar fill_value, *, " + OPTIONS + ") -> Tensor")
+        .verify(a ->
+            ScalarConversion.check(
+                a.scalarArg("fill_value"), a.dtypeArg("dtype").orElse(Dtype.BOOL)))
         .lower(FactoryOps::full)
         .noDerivative()
         .add();
@@ -52,6 +56,7 @@ public final class FactoryOps implements OpFamily {
         .noDerivative()
         .add();
     d.op("scalar_tensor(Scalar s, *, " + OPTIONS + ") -> Tensor")
+        .verify(a -> ScalarConversion.check(a.scalarArg("s"), dtype(a)))
         .lower(c -> c.scalar("s", dtype(c)))
         .noDerivative()
         .add();
@@ -63,10 +68,12 @@ public final class FactoryOps implements OpFamily {
         .noDerivative()
         .add();
     d.op("new_full(Tensor self, SymInt[] size, Scalar fill_value, *, " + OPTIONS + ") -> Tensor")
+        .verify(a -> ScalarConversion.check(a.scalarArg("fill_value"), likeDtype(a)))
         .lower(c -> c.scalar("fill_value", likeDtype(c)).broadcastTo(sizes(c, "size")))
         .noDerivative()
         .add();
     d.op("full_like(Tensor self, Scalar fill_value, *, " + LIKE)
+        .verify(a -> ScalarConversion.check(a.scalarArg("fill_value"), likeDtype(a)))
         .lower(c -> c.scalar("fill_value", likeDtype(c)).broadcastTo(c.tensorArg("self").sizes()))
         .noDerivative()
         .add();

@@ -13,6 +13,7 @@ import dev.torchtpu.aten.Declarations;
 import dev.torchtpu.aten.Expr;
 import dev.torchtpu.aten.LowerContext;
 import dev.torchtpu.aten.OpFamily;
+import dev.torchtpu.aten.ScalarConversion;
 import java.util.Arrays;
 import java.util.Optional;
 
@@ -106,6 +107,7 @@ public final class GatherOps implements OpFamily {
         .out("src_out")
         .add();
     d.op("scatter.value(Tensor self, int dim, Tensor index, Scalar value) -> Tensor")
+        .verify(a -> ScalarConversion.check(a.scalarArg("value"), a.tensorArg("self").dtype()))
         .lower(c -> scatterValue(c, Gathers.ASSIGN))
         .derivative("index", c -> c.set("self", () -> blanked(c)))
         .inPlace()
@@ -175,6 +177,9 @@ public final class GatherOps implements OpFamily {
     String name = c.schema().name();
     Expr raw = c.tensor("index");
     SelectionOps.checkIndexType(raw, name + "(): Expected dtype int64 for index");
+    if (source.isPresent() && source.get().dtype() != self.dtype()) {
+      throw new TorchException("scatter(): Expected self.dtype to be equal to src.dtype");
+    }
     Expr index = atLeast1d(raw);
     Expr s = atLeast1d(self);
     if (index.elements() == 0) {
@@ -229,9 +234,6 @@ public final class GatherOps implements OpFamily {
                   + " and to be no larger size than src "
                   + Arrays.toString(x.sizes()));
         }
-      }
-      if (x.dtype() != self.dtype()) {
-        throw new TorchException(name + "(): Expected self.dtype to be equal to src.dtype");
       }
     });
     long size = s.size(dim);

@@ -37,6 +37,9 @@ public final class GradientOps implements OpFamily {
 
   private static List<Tensor> gradient(Arguments a) {
     Tensor x = a.tensorArg("self");
+    if (x.dtype() == dev.torchtpu.Dtype.UINT8) {
+      throw new TorchException("torch.gradient does not support uint8 input.");
+    }
     long[] dims = a.intsArg("dim");
     if (!a.has("dim")) {
       dims = new long[x.dim()];

@@ -98,7 +98,25 @@ public final class LeastSquaresOps implements OpFamily {
     return atol.max(rtol.mul(largest.reshape(sizes)));
   }
 
+  /** The matrices repeated for tolerances of more dimensions. */
+  private static Expr repeated(LowerContext c, Expr a) {
+    long[] batch = Matrices.batch(a);
+    for (String name : new String[] {"atol", "rtol"}) {
+      batch = c.has(name) ? Expr.broadcastSizes(batch, c.tensor(name).sizes()) : batch;
+    }
+    return a.broadcastTo(Linear.matrix(batch, Matrices.rows(a), Matrices.columns(a)));
+  }
+
   private static Expr tolerance(LowerContext c, String name, Dtype t, long[] sizes) {
+    if (c.tensor(name).dtype().isComplex()) {
+      throw new TorchException(
+          "torch."
+              + c.schema().name().replace('_', '.').replace("matrix.", "matrix_")
+              + ": "
+              + name
+              + " tensor of complex type is not supported. Got "
+              + c.tensor(name).dtype().scalarTypeName());
+    }
     Expr v = c.tensor(name).to(t);
     return v.unsqueeze(v.rank()).broadcastTo(sizes);
   }
@@ -111,6 +129,7 @@ public final class LeastSquaresOps implements OpFamily {
     } else {
       Matrices.check("linalg.pinv", a);
     }
+    a = repeated(c, a);
     long[] batch = Matrices.batch(a);
     long m = Matrices.rows(a);
     long n = Matrices.columns(a);
@@ -209,6 +228,7 @@ public final class LeastSquaresOps implements OpFamily {
     } else {
       Matrices.check("linalg.matrix_rank", a);
     }
+    a = repeated(c, a);
     long[] batch = Matrices.batch(a);
     if (a.elements() == 0) {
       return c.full(Dtype.INT64, 0L, batch);

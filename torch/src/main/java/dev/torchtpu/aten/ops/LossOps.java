@@ -13,6 +13,7 @@ import dev.torchtpu.aten.Declarations;
 import dev.torchtpu.aten.Expr;
 import dev.torchtpu.aten.LowerContext;
 import dev.torchtpu.aten.OpFamily;
+import dev.torchtpu.aten.Promotion;
 import java.util.function.BiFunction;
 
 /** Losses that compare an input with a target element by element. */
@@ -35,6 +36,9 @@ public final class LossOps implements OpFamily {
         ", float beta=1.",
         ", float beta",
         (c, x, y) -> {
+          if (c.scalarArg("beta").toDouble() < 0) {
+            throw new TorchException("smooth_l1_loss does not support negative values for beta.");
+          }
           Expr beta = c.scalar("beta", x.dtype());
           Expr z = x.sub(y).abs();
           return z.lt(beta).select(z.square().mul(0.5).div(beta), z.sub(beta.mul(0.5)));
@@ -67,6 +71,8 @@ public final class LossOps implements OpFamily {
         (c, x, y) -> {
           // Rounded in between, so that narrow floats overflow as in PyTorch.
           Dtype t = c.resultType("self", "target");
+          checkOutput(c.tensor("self").dtype(), t);
+          checkOutput(c.tensor("self").dtype(), Elementwise.floating(t));
           return x.mul(y).neg().exp().to(t).to(x.dtype()).log1p();
         },
         (c, x, y) -> {
@@ -142,8 +148,43 @@ public final class LossOps implements OpFamily {
     return reduction == MEAN ? s.div((double) v.elements()) : s;
   }
 
+  private static void checkOutput(Dtype out, Dtype result) {
+    if (!Promotion.canCast(result, out)) {
+      throw new TorchException(
+          "result type "
+              + result.scalarTypeName()
+              + " can't be cast to the desired output type "
+              + out.scalarTypeName());
+    }
+  }
+
+  /** PyTorch works in place on what has the target's sizes, then on the logits'. */
+  private static void checkLogits(Arguments a, Tensor x, Tensor y) {
+    checkHolds(y.sizes(), x.sizes());
+    a.optionalTensorArg("pos_weight")
+        .ifPresent(p -> checkHolds(x.sizes(), Expr.broadcastSizes(p.sizes(), y.sizes())));
+    a.optionalTensorArg("weight").ifPresent(w -> checkHolds(y.sizes(), w.sizes()));
+  }
+
+  private static void checkHolds(long[] sizes, long[] other) {
+    long[] both = Expr.broadcastSizes(sizes, other);
+    if (!java.util.Arrays.equals(both, sizes)) {
+      throw new TorchException(
+          "output with shape "
+              + java.util.Arrays.toString(sizes)
+              + " doesn't match the broadcast shape "
+              + java.util.Arrays.toString(both));
+    }
+  }
+
   static Tensor reduce(Arguments a, Tensor v) {
     long reduction = a.intArg("reduction");
+    if (reduction == MEAN && v.dtype().isIntegral()) {
+      throw new TorchException(
+          "mean(): could not infer output dtype. Input dtype must be either a floating point or"
+              + " complex dtype. Got: "
+              + v.dtype().scalarTypeName());
+    }
     return reduction == NONE ? v : reduction == MEAN ? v.call("mean") : v.sum();
   }
 
@@ -153,6 +194,15 @@ public final class LossOps implements OpFamily {
     d.op("binary_cross_entropy" + arguments)
         .lower(c -> {
           Expr x = c.tensor("self");
+          for (String other : new String[] {"target", "weight"}) {
+            if (c.has(other) && c.tensor(other).dtype() != x.dtype()) {
+              throw new TorchException(
+                  "Found dtype "
+                      + c.tensor(other).dtype().scalarTypeName()
+                      + " but expected "
+                      + x.dtype().scalarTypeName());
+            }
+          }
           Dtype w = wide(x.dtype());
           Expr p = x.to(w);
           Expr y = c.tensor("target").to(w);
@@ -212,6 +262,7 @@ public final class LossOps implements OpFamily {
         .composite(a -> {
           Tensor x = a.tensorArg("self");
           Tensor y = a.tensorArg("target");
+          checkLogits(a, x, y);
           Tensor log = (Tensor) Torch.call("log_sigmoid_forward", x).getFirst();
           Tensor rest = y.neg().add(1).mul(x);
           Tensor loss =
@@ -227,6 +278,9 @@ public final class LossOps implements OpFamily {
         .composite(a -> {
           Tensor x = a.tensorArg("self");
           Tensor y = a.tensorArg("target");
+          if (x.dtype().isIntegral() || y.dtype().isIntegral()) {
+            throw new TorchException("kl_div: Integral inputs not supported.");
+          }
           return reduce(
               a,
               a.boolArg("log_target")

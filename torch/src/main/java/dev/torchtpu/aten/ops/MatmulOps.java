@@ -361,6 +361,18 @@ public final class MatmulOps implements OpFamily {
 
   private static Expr addOuter(LowerContext c) {
     Dtype t = c.resultType("self", "vec1", "vec2");
+    for (String name : new String[] {"beta", "alpha"}) {
+      Scalar s = c.scalarArg(name);
+      if (s instanceof Scalar.Bool && t != Dtype.BOOL) {
+        throw new TorchException("Boolean " + name + " only supported for Boolean results.");
+      }
+      if (t.isIntegral() && (s.isComplex() || s instanceof Scalar.Float)) {
+        throw new TorchException(
+            "For integral input tensors, argument "
+                + name
+                + " must not be a floating point number.");
+      }
+    }
     Expr x = c.tensor("vec1");
     Expr y = c.tensor("vec2");
     if (x.rank() != 1 || y.rank() != 1) {
@@ -417,6 +429,13 @@ public final class MatmulOps implements OpFamily {
                 k,
                 w.size(w.rank() - 1),
                 w.rank() == 1 ? 1 : w.size(0));
+          }
+          if (c.has("bias") && c.tensor("bias").dtype() != x.dtype()) {
+            throw new TorchException(
+                "self and mat2 must have the same dtype, but got "
+                    + c.tensor("bias").dtype().scalarTypeName()
+                    + " and "
+                    + x.dtype().scalarTypeName());
           }
           Expr r =
               Products.dot(x, w, NONE, NONE, new long[] {x.rank() - 1}, new long[] {w.rank() - 1});

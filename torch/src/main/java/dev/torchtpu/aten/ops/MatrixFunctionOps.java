@@ -134,9 +134,10 @@ public final class MatrixFunctionOps implements OpFamily {
 
   private static Tensor powers(Arguments a) {
     Tensor x = a.tensorArg("x");
-    if (x.dtype() == Dtype.BOOL) {
+    if (x.dtype() == Dtype.BOOL || Products.isNarrow(x.dtype())) {
       throw new TorchException(
-          "linalg.vander supports floating point, complex, and integer tensors, but got Bool");
+          "linalg.vander supports floating point, complex, and integer tensors, but got "
+              + x.dtype().scalarTypeName());
     }
     Tensor v = x.dim() == 0 ? x.call("unsqueeze", Scalar.of(-1)) : x;
     long n = a.intOr("N", v.size(-1));

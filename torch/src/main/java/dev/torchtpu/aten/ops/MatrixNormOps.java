@@ -39,6 +39,11 @@ public final class MatrixNormOps implements OpFamily {
                     + x.dim()
                     + "D.");
           }
+          if (a.has("dim") && (a.intsArg("dim").length < 1 || a.intsArg("dim").length > 2)) {
+            throw new TorchException(
+                "linalg.norm: If dim is specified, it must be of length 1 or 2. Got "
+                    + java.util.Arrays.toString(a.intsArg("dim")));
+          }
           boolean matrix =
               a.has("ord") && (a.has("dim") ? a.intsArg("dim").length == 2 : x.dim() == 2);
           if (matrix) {
@@ -89,7 +94,7 @@ public final class MatrixNormOps implements OpFamily {
         })
         .add();
     d.op("nuclear_norm(Tensor self, bool keepdim=False) -> Tensor")
-        .composite(a -> nuclear(a, ViewOps.ints(0, 1)))
+        .composite(a -> nuclear(a, ViewOps.ints(-2, -1)))
         .out("out")
         .add();
     d.op("nuclear_norm.dim(Tensor self, int[2] dim, bool keepdim=False) -> Tensor")
@@ -114,7 +119,7 @@ public final class MatrixNormOps implements OpFamily {
 
   private static Tensor nuclear(Arguments a, Value dims) {
     Tensor x = a.tensorArg("self");
-    if (!a.schema().hasArgument("dim") && x.dim() != 2) {
+    if (!a.schema().hasArgument("dim") && x.dim() < 2) {
       throw new TorchException(
           "Expected a tensor with 2 dimensions, but got a tensor with "
               + x.dim()

@@ -28,7 +28,10 @@ public final class NllOps implements OpFamily {
               name
                   + "_forward(Tensor self, Tensor target, Tensor? weight, int reduction, SymInt"
                   + " ignore_index) -> (Tensor output, Tensor total_weight)")
-          .lowerAll(NllOps::forward)
+          .lowerAll(c -> {
+            check(c, name);
+            return forward(c);
+          })
           .derivative(
               "self, target, weight, result",
               c ->
@@ -63,7 +66,7 @@ public final class NllOps implements OpFamily {
     d.op(
             "nll_loss_nd(Tensor self, Tensor target, Tensor? weight=None, int reduction=1, SymInt"
                 + " ignore_index=-100) -> Tensor")
-        .composite(a -> nll(a, a.tensorArg("self").dim() > 2 ? "nll_loss2d" : "nll_loss"))
+        .composite(NllOps::anyNll)
         .add();
     d.op(
             "cross_entropy_loss(Tensor self, Tensor target, Tensor? weight=None, int reduction=1,"
@@ -73,15 +76,84 @@ public final class NllOps implements OpFamily {
   }
 
   private static Tensor nll(Arguments a, String name) {
+    return nll(a, name, a.tensorArg("self"), a.tensorArg("target"));
+  }
+
+  private static Tensor nll(Arguments a, String name, Tensor self, Tensor target) {
     return (Tensor)
         Torch.call(
                 name + "_forward",
-                a.get("self"),
-                a.get("target"),
+                self,
+                target,
                 a.get("weight"),
                 a.get("reduction"),
                 a.get("ignore_index"))
             .getFirst();
+  }
+
+  private static void check(LowerContext c, String name) {
+    long[] x = c.tensor("self").sizes();
+    long[] t = c.tensor("target").sizes();
+    Dtype kind = c.tensor("target").dtype();
+    if (kind != Dtype.INT64 && kind != Dtype.UINT8) {
+      throw new TorchException(
+          "expected target dtype to be Long or Byte, but got " + kind.scalarTypeName());
+    }
+    if (name.equals("nll_loss2d")) {
+      if (t.length != 3) {
+        throw new TorchException(
+            "only batches of spatial targets supported (3D tensors) but got targets of dimension: "
+                + t.length);
+      }
+      if (x.length != 4) {
+        throw new TorchException(
+            "only batches of spatial inputs supported (4D tensors), but got input of dimension: "
+                + x.length);
+      }
+      return;
+    }
+    if (x.length < 1 || x.length > 2) {
+      throw new TorchException("input tensor should be 1D or 2D");
+    }
+    if (t.length > 1) {
+      throw new TorchException("0D or 1D target tensor expected, multi-target not supported");
+    }
+  }
+
+  /** Of any number of dimensions: three, or more than four, are folded into four. */
+  private static Tensor anyNll(Arguments a) {
+    Tensor x = a.tensorArg("self");
+    Tensor t = a.tensorArg("target");
+    int rank = x.dim();
+    if (rank < 1) {
+      throw new TorchException("Expected 1 or more dimensions (got 0)");
+    }
+    if (rank != 1 && (t.dim() == 0 || x.size(0) != t.size(0))) {
+      throw new TorchException(
+          "Expected input batch_size ("
+              + x.size(0)
+              + ") to match target batch_size ("
+              + (t.dim() == 0 ? 0 : t.size(0))
+              + ").");
+    }
+    if (rank <= 2) {
+      return nll(a, "nll_loss", x, t);
+    }
+    if (rank == 4) {
+      return nll(a, "nll_loss2d", x, t);
+    }
+    long[] expected = ReductionOps.dropped(x.sizes(), new long[] {1});
+    if (!java.util.Arrays.equals(expected, t.sizes())) {
+      throw new TorchException(
+          "Expected target size "
+              + java.util.Arrays.toString(expected)
+              + ", got "
+              + java.util.Arrays.toString(t.sizes()));
+    }
+    long n = x.size(0);
+    long rest = Matrices.count(expected) / Math.max(n, 1);
+    Tensor r = nll(a, "nll_loss2d", x.reshape(n, x.size(1), 1, rest), t.reshape(n, 1, rest));
+    return a.intArg("reduction") == LossOps.NONE ? r.reshape(expected) : r;
   }
 
   /** The parts that forward and backward share. */

@@ -15,6 +15,7 @@ import dev.torchtpu.aten.Declarations;
 import dev.torchtpu.aten.Expr;
 import dev.torchtpu.aten.LowerContext;
 import dev.torchtpu.aten.OpFamily;
+import dev.torchtpu.aten.Promotion;
 import java.util.List;
 
 /** Vector norms, variances and standard deviations. */
@@ -62,6 +63,24 @@ public final class NormOps implements OpFamily {
   private static Tensor oldNorm(Arguments a) {
     Value p = a.has("p") ? a.get("p") : Scalar.of(2);
     boolean dims = a.schema().hasArgument("dim");
+    if (a.schema().hasArgument("dtype")) {
+      Dtype from = a.tensorArg("self").dtype();
+      Dtype to = a.dtypeArg("dtype").orElse(from);
+      if (!to.isDifferentiable()) {
+        throw new TorchException(
+            "norm(): the desired output dtype should be either floating point or complex. Got "
+                + to.scalarTypeName()
+                + " instead.");
+      }
+      if (from.isDifferentiable() && Promotion.promoteTypes(from, to) != to) {
+        throw new TorchException(
+            "linalg.vector_norm: the dtype of the input ("
+                + from.scalarTypeName()
+                + ") should be convertible without narrowing to the specified dtype ("
+                + to.scalarTypeName()
+                + ")");
+      }
+    }
     return a.tensorArg("self")
         .call(
             "linalg_vector_norm",

@@ -16,6 +16,7 @@ import dev.torchtpu.aten.Expr;
 import dev.torchtpu.aten.LowerContext;
 import dev.torchtpu.aten.OpFamily;
 import dev.torchtpu.hlo.UnaryKind;
+import java.util.List;
 
 /** Powers. */
 public final class PowerOps implements OpFamily {
@@ -68,12 +69,11 @@ public final class PowerOps implements OpFamily {
         .composite(PowerOps::floatPower)
         .out("Scalar_out")
         .add();
-    d.inPlace(
-        "float_power_.Scalar(Tensor(a!) self, Scalar exponent) -> Tensor(a!)",
-        "float_power.Tensor_Scalar");
-    d.inPlace(
-        "float_power_.Tensor(Tensor(a!) self, Tensor exponent) -> Tensor(a!)",
-        "float_power.Tensor_Tensor");
+    for (String kind : new String[] {"Scalar", "Tensor"}) {
+      d.op("float_power_.%1$s(Tensor(a!) self, %1$s exponent) -> Tensor(a!)".formatted(kind))
+          .function(PowerOps::floatPowerInPlace)
+          .add();
+    }
   }
 
   private static Tensor floatPower(Arguments a) {
@@ -88,6 +88,23 @@ public final class PowerOps implements OpFamily {
             ? exponent instanceof Tensor ? "Tensor_Tensor" : "Tensor_Scalar"
             : "Scalar";
     return Torch.callTensor("pow." + overload, x, y);
+  }
+
+  private static List<Value> floatPowerInPlace(Arguments a) {
+    Tensor self = a.tensorArg("self");
+    boolean complex = isComplex(self) || isComplex(a.get("exponent"));
+    Dtype t = complex ? Dtype.COMPLEX128 : Dtype.FLOAT64;
+    if (self.dtype() != t) {
+      throw new TorchException(
+          "the base given to float_power_ has dtype "
+              + self.dtype().scalarTypeName()
+              + " but the operation's result requires dtype "
+              + t.scalarTypeName());
+    }
+    return List.of(
+        self.call(
+            "pow_." + (a.get("exponent") instanceof Tensor ? "Tensor" : "Scalar"),
+            a.get("exponent")));
   }
 
   private static boolean isComplex(Value v) {

@@ -123,6 +123,14 @@ public final class RearrangeOps implements OpFamily {
     }
     int dim = wrapDim(a.intOr("dim", 0), x.dim());
     long[] sizes = x.sizes();
+    long expected = sizes[dim] * n;
+    if (a.has("output_size") && a.intArg("output_size") != expected) {
+      throw new TorchException(
+          "repeat_interleave: Invalid output_size, expected "
+              + expected
+              + " but got "
+              + a.intArg("output_size"));
+    }
     long[] wide = ShapeViewOps.replaced(sizes, dim, dim + 1, sizes[dim], n);
     Tensor r = x.call("unsqueeze", Scalar.of(dim + 1)).expand(wide).cloneContiguous();
     sizes[dim] *= n;
@@ -241,12 +249,17 @@ public final class RearrangeOps implements OpFamily {
       throw new TorchException(
           "shifts and dimensions must align. shifts: " + shifts.length + ", dims:" + dims.length);
     }
+    if (x.rank() == 0) {
+      throw new TorchException(
+          TorchException.Kind.INDEX_ERROR,
+          "Dimension specified as " + dims[0] + " but tensor has no dimensions");
+    }
     if (x.elements() == 0) {
       return x;
     }
     Expr r = x;
     for (int i = 0; i < dims.length; i++) {
-      r = x.rank() == 0 ? r : rolled(r, wrapDim(dims[i], x.rank()), shifts[i]);
+      r = rolled(r, wrapDim(dims[i], x.rank()), shifts[i]);
     }
     return r;
   }

@@ -42,6 +42,22 @@ public final class ReductionOps implements OpFamily {
         "special_logsumexp(Tensor self, int[1] dim, bool keepdim=False) -> Tensor", "logsumexp");
   }
 
+  private static void checkExpandable(long[] from, long[] to) {
+    boolean fits = from.length <= to.length;
+    for (int i = 1; fits && i <= from.length; i++) {
+      long size = from[from.length - i];
+      fits = size == 1 || size == to[to.length - i];
+    }
+    if (!fits) {
+      throw new TorchException(
+          "size {"
+              + java.util.Arrays.toString(from)
+              + "} is not expandable to size {"
+              + java.util.Arrays.toString(to)
+              + "}.");
+    }
+  }
+
   private static void sums(Declarations d) {
     d.op("sum(Tensor self, *, " + DTYPE)
         .lower(c -> sum(c, new long[0], false))
@@ -57,12 +73,16 @@ public final class ReductionOps implements OpFamily {
         .composite(a -> {
           Tensor x = a.tensorArg("self");
           long[] sizes = a.intsArg("size");
+          checkExpandable(sizes, x.sizes());
           return sizes.length == 0 ? x.sum() : x.sumToSize(sizes);
         })
         .add();
     d.op("nansum" + DIMS.replace("dim,", "dim=None,") + DTYPE)
         .lower(c -> {
           Expr x = c.tensor("self");
+          if (x.dtype().isComplex()) {
+            throw new TorchException("nansum on CPU does not support complex inputs");
+          }
           Dtype t = c.dtypeArg("dtype").orElse(x.dtype().isIntegral() ? Dtype.INT64 : x.dtype());
           Expr v = x.to(t);
           v = t.isDifferentiable() ? v.isNaN().select(v.zeros(), v) : v;

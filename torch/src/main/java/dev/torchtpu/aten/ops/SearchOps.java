@@ -10,6 +10,7 @@ import dev.torchtpu.aten.Declarations;
 import dev.torchtpu.aten.Expr;
 import dev.torchtpu.aten.LowerContext;
 import dev.torchtpu.aten.OpFamily;
+import dev.torchtpu.aten.Promotion;
 import dev.torchtpu.hlo.ElementType;
 import java.util.Arrays;
 import java.util.Optional;
@@ -81,17 +82,24 @@ public final class SearchOps implements OpFamily {
       }
       right = side.equals("right");
     }
-    if (sequence.dtype() != values.dtype()) {
-      throw new TorchException(
-          "torch.searchsorted(): boundary tensor and input value tensor should have same dtype, but"
-              + " got boundary tensor type "
-              + sequence.dtype().scalarTypeName()
-              + " and input value tensor type "
-              + values.dtype().scalarTypeName());
-    }
+    Dtype common = Promotion.promoteTypes(sequence.dtype(), values.dtype());
+    sequence = sequence.to(common);
+    values = values.to(common);
     if (plain && sequence.rank() != 1) {
       throw new TorchException(
           "boundaries tensor must be 1 dimension, but got dim(" + sequence.rank() + ")");
+    }
+    if (values.rank() == 0 && sequence.rank() != 1) {
+      throw new TorchException(
+          "torch.searchsorted(): input value can be a scalar only when boundaries tensor dimension"
+              + " is 1, but we got boundaries tensor dim("
+              + sequence.rank()
+              + ") and input value's dim(0) numel(1)");
+    }
+    if (sequence.rank() == 0) {
+      throw new TorchException(
+          "torch.searchsorted(): boundaries tensor should have positive dimension, but got 0"
+              + " dimension");
     }
     boolean shared = sequence.rank() == 1 || values.rank() == 0 && sequence.rank() == 1;
     if (!shared) {
@@ -112,6 +120,11 @@ public final class SearchOps implements OpFamily {
     Optional<Expr> sorter = plain ? Optional.empty() : c.optionalTensor("sorter");
     if (sorter.isPresent()) {
       Expr s = sorter.get();
+      if (s.dtype() != Dtype.INT64) {
+        throw new TorchException(
+            "torch.searchsorted(): sorter must be a tensor of long dtype but got dtype "
+                + s.dtype().scalarTypeName());
+      }
       if (!Arrays.equals(s.sizes(), sequence.sizes())) {
         throw new TorchException(
             "torch.searchsorted(): boundary and sorter must have the same size, but got boundary"
@@ -121,6 +134,11 @@ public final class SearchOps implements OpFamily {
                 + Arrays.toString(s.sizes()));
       }
       if (sequence.elements() > 0) {
+        c.checkIndices(
+            s,
+            0,
+            sequence.size(sequence.rank() - 1),
+            "torch.searchsorted(): sorter index out of range");
         sequence = Gathers.along(sequence, sequence.rank() - 1, s);
       }
     }

@@ -10,12 +10,14 @@ import dev.torchtpu.Scalar;
 import dev.torchtpu.Tensor;
 import dev.torchtpu.TorchException;
 import dev.torchtpu.Value;
+import dev.torchtpu.aten.Arguments;
 import dev.torchtpu.aten.BackwardContext;
 import dev.torchtpu.aten.Declarations;
 import dev.torchtpu.aten.Derivative;
 import dev.torchtpu.aten.Expr;
 import dev.torchtpu.aten.LowerContext;
 import dev.torchtpu.aten.OpFamily;
+import dev.torchtpu.aten.ScalarConversion;
 import java.util.ArrayList;
 
 /** Choices between values: where, clamp, masked fill; and functions of three operands. */
@@ -182,6 +184,11 @@ public final class SelectOps implements OpFamily {
   private static void maskedFill(Declarations d) {
     for (String kind : new String[] {"Scalar", "Tensor"}) {
       d.op("masked_fill." + kind + "(Tensor self, Tensor mask, " + kind + " value) -> Tensor")
+          .verify(a -> {
+            if (a.get("value") instanceof Scalar s) {
+              ScalarConversion.check(s, a.tensorArg("self").dtype());
+            }
+          })
           .pointwise(c -> {
             Expr x = c.tensor("self");
             Expr mask = c.tensor("mask");
@@ -213,6 +220,7 @@ public final class SelectOps implements OpFamily {
   private static void lerp(Declarations d) {
     for (String kind : new String[] {"Scalar", "Tensor"}) {
       d.op("lerp." + kind + "(Tensor self, Tensor end, " + kind + " weight) -> Tensor")
+          .verify(SelectOps::checkLerp)
           .pointwise(c -> {
             Dtype t = c.resultType("self", "end", "weight");
             Dtype w = wide(t);
@@ -234,6 +242,23 @@ public final class SelectOps implements OpFamily {
           .inPlace()
           .out(kind + "_out")
           .add();
+    }
+  }
+
+  /** All of one dtype; only a weight of no dimension may have another. */
+  private static void checkLerp(Arguments a) {
+    Dtype t = a.tensorArg("self").dtype();
+    for (String name : new String[] {"end", "weight"}) {
+      boolean free = !(a.get(name) instanceof Tensor w) || name.equals("weight") && w.dim() == 0;
+      if (!free && a.tensorArg(name).dtype() != t) {
+        throw new TorchException(
+            "expected dtype "
+                + t.typeMetaName()
+                + " for `"
+                + name
+                + "` but got dtype "
+                + a.tensorArg(name).dtype().typeMetaName());
+      }
     }
   }
 

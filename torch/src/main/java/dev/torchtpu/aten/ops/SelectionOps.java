@@ -125,6 +125,9 @@ public final class SelectionOps implements OpFamily {
           }
           long[] sizes = Expr.broadcastSizes(a.tensorArg("self").sizes(), mask.sizes());
           Tensor self = a.tensorArg("self").expand(sizes);
+          if (self.numel() == 0) {
+            return self.reshape(0);
+          }
           Tensor at = mask.expand(sizes).reshape(-1).call("nonzero").reshape(-1);
           return self.reshape(-1).call("index_select", Scalar.of(0), at);
         })
@@ -158,6 +161,10 @@ public final class SelectionOps implements OpFamily {
       return self.cloneContiguous();
     }
     Tensor whole = mask.expand(sizes);
+    boolean known = dev.torchtpu.runtime.Context.current().trace() == null;
+    if (known && source.numel() < self.numel() && source.numel() < whole.sum().itemLong()) {
+      throw new TorchException("Number of elements of source < number of ones in mask");
+    }
     Tensor flat = source.reshape(-1);
     if (flat.numel() == 0) {
       if (whole.call("any").itemBoolean()) {
@@ -259,6 +266,15 @@ public final class SelectionOps implements OpFamily {
   private static Expr filled(LowerContext c, Expr self, Expr value) {
     Expr index = c.tensor("index");
     checkIndexType(index, "index_fill_(): Expected dtype int64 for index.");
+    boolean complex =
+        c.get("value") instanceof Scalar s ? s.isComplex() : c.tensor("value").dtype().isComplex();
+    if (complex && !self.dtype().isComplex()) {
+      throw new TorchException(
+          "index_fill_(): Converting complex Scalar to non-complex type is not supported");
+    }
+    if (index.rank() > 1) {
+      throw new TorchException("Index has to be a vector/scalar");
+    }
     int dim = wrapDim(c.intArg("dim"), self.rank());
     Expr target = self.rank() == 0 ? self.reshape(1) : self;
     long size = target.size(dim);

@@ -43,7 +43,9 @@ public final class SequenceListOps implements OpFamily {
           var out = new ArrayList<Tensor>();
           long at = 0;
           for (Tensor t : a.tensorListArg("tensors")) {
-            Tensor part = a.tensorArg("flat").slice(0, at, at + t.numel(), 1);
+            Tensor part =
+                a.tensorArg("flat")
+                    .call("narrow", Scalar.of(0), Scalar.of(at), Scalar.of(t.numel()));
             out.add(part.call("view", ViewOps.ints(t.sizes())));
             at += t.numel();
           }

@@ -15,6 +15,7 @@ import dev.torchtpu.aten.LowerContext;
 import dev.torchtpu.aten.OpFamily;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Optional;
 import java.util.function.DoubleUnaryOperator;
 
 /** Numbers in order: ranges, spaces, windows. */
@@ -50,7 +51,18 @@ public final class SequenceOps implements OpFamily {
           .lower(c -> {
             double start = c.scalarArg("start").toDouble();
             double step = step(c);
-            double span = c.scalarArg("end").toDouble() - start;
+            double end = c.scalarArg("end").toDouble();
+            if (step == 0 || Double.isNaN(step)) {
+              throw new TorchException("step must be nonzero");
+            }
+            if (!Double.isFinite(start) || !Double.isFinite(end)) {
+              throw new TorchException(
+                  "unsupported range: " + Chances.text(start) + " -> " + Chances.text(end));
+            }
+            if (step > 0 ? end < start : end > start) {
+              throw new TorchException("upper bound and lower bound inconsistent with step sign");
+            }
+            double span = end - start;
             long n = (long) Math.floor(span / step) + 1;
             return progression(c, FactoryOps.dtype(c), Scalar.of(start), Scalar.of(step), n);
           })
@@ -136,6 +148,20 @@ public final class SequenceOps implements OpFamily {
   }
 
   private static Tensor spaceOfTensors(Arguments a, String name) {
+    Optional<Dtype> given = a.dtypeArg("dtype");
+    for (String end : new String[] {"start", "end"}) {
+      boolean complex =
+          a.get(end) instanceof Tensor t
+              ? t.dtype().isComplex()
+              : a.get(end) instanceof Scalar s && s.isComplex();
+      if (complex && given.isPresent() && !given.get().isComplex()) {
+        throw new TorchException(
+            "torch."
+                + name
+                + "(): inferred dtype c10::complex<float> can't be safely cast to passed dtype "
+                + given.get().scalarTypeName());
+      }
+    }
     var values = new ArrayList<Value>(Arrays.asList(a.values()));
     for (int i = 0; i < 2; i++) {
       if (values.get(i) instanceof Tensor t) {
@@ -240,14 +266,22 @@ public final class SequenceOps implements OpFamily {
       throw new TorchException(
           a.schema().name() + " requires non-negative window_length, got window_length=" + n);
     }
+    Dtype dtype = FactoryOps.dtype(a);
+    if (!dtype.isDifferentiable()) {
+      throw new TorchException(
+          a.schema().name()
+              + " expects floating point dtypes, got: TensorOptions(dtype="
+              + dtype.typeMetaName()
+              + ", device=cpu (default), layout=Strided (default), requires_grad=false (default),"
+              + " pinned_memory=false (default), memory_format=(nullopt))");
+    }
     double[] v = new double[Math.toIntExact(n)];
     double last = periodic ? n : n - 1;
     for (int i = 0; i < v.length; i++) {
       v[i] = n == 1 ? 1 : shape.applyAsDouble(i / last);
     }
     Tensor t =
-        Torch.fromMemory(java.lang.foreign.MemorySegment.ofArray(v), Dtype.FLOAT64, n)
-            .to(FactoryOps.dtype(a));
+        Torch.fromMemory(java.lang.foreign.MemorySegment.ofArray(v), Dtype.FLOAT64, n).to(dtype);
     return a.deviceArg("device").map(t::to).orElse(t);
   }
 

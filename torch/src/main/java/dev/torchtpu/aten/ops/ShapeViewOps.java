@@ -347,6 +347,10 @@ public final class ShapeViewOps implements OpFamily {
               + " dims)");
     }
     if (rank == 0) {
+      java.util.stream.LongStream.concat(Arrays.stream(source), Arrays.stream(destination))
+          .forEach(dim -> wrapDim(dim, 0));
+    }
+    if (rank == 0) {
       return self;
     }
     long[] order = new long[rank];

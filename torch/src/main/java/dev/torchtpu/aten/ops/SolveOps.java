@@ -348,7 +348,10 @@ public final class SolveOps implements OpFamily {
           if (ind <= 0) {
             throw new TorchException("Expected a strictly positive integer for 'ind'");
           }
-          int at = Math.min(ind, x.dim());
+          if (ind > x.dim()) {
+            throw new TorchException("ArrayRef: invalid slice, N = " + ind + "; size = " + x.dim());
+          }
+          int at = ind;
           long[] end = Arrays.copyOfRange(x.sizes(), at, x.dim());
           long[] start = Arrays.copyOf(x.sizes(), at);
           long product = Matrices.count(end);

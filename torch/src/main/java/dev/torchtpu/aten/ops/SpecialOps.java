@@ -10,6 +10,7 @@ import static dev.torchtpu.aten.ops.Elementwise.unary;
 import static dev.torchtpu.aten.ops.Elementwise.widely;
 import static dev.torchtpu.aten.ops.Elementwise.zeroWhere;
 
+import dev.torchtpu.Dtype;
 import dev.torchtpu.Scalar;
 import dev.torchtpu.Tensor;
 import dev.torchtpu.Torch;
@@ -18,7 +19,9 @@ import dev.torchtpu.aten.Arguments;
 import dev.torchtpu.aten.BackwardContext;
 import dev.torchtpu.aten.Declarations;
 import dev.torchtpu.aten.Expr;
+import dev.torchtpu.aten.LowerContext;
 import dev.torchtpu.aten.OpFamily;
+import dev.torchtpu.aten.Promotion;
 import dev.torchtpu.hlo.BinaryKind;
 import dev.torchtpu.hlo.UnaryKind;
 
@@ -122,7 +125,15 @@ public final class SpecialOps implements OpFamily {
     d.op("polygamma_(Tensor(a!) self, int n) -> Tensor(a!)")
         .composite(a -> {
           Tensor self = a.tensorArg("self");
-          return self.copy_(Torch.callTensor("polygamma", a.get("n"), self));
+          Tensor r = Torch.callTensor("polygamma", a.get("n"), self);
+          if (!Promotion.canCast(r.dtype(), self.dtype())) {
+            throw new TorchException(
+                "result type "
+                    + r.dtype().scalarTypeName()
+                    + " can't be cast to the desired output type "
+                    + self.dtype().scalarTypeName());
+          }
+          return self.copy_(r);
         })
         .add();
     d.op("mvlgamma(Tensor self, int p) -> Tensor")
@@ -131,6 +142,9 @@ public final class SpecialOps implements OpFamily {
           long p = a.intArg("p");
           if (p < 1) {
             throw new TorchException("p has to be greater than or equal to 1");
+          }
+          if (x.dtype() == Dtype.BOOL) {
+            throw new TorchException("The input tensor may not be a boolean tensor.");
           }
           Tensor t = x.dtype().isIntegral() ? x.to(floating(x.dtype())) : x;
           Tensor sum = t.call("lgamma");
@@ -185,19 +199,24 @@ public final class SpecialOps implements OpFamily {
     return x.eq(0).select(infinite, x.unary(UnaryKind.CHLO_DIGAMMA));
   }
 
+  /** Narrow floats round in between, as in PyTorch; the lower bound wins over the upper one. */
+  private static Expr logit(LowerContext c, Expr x, Dtype t) {
+    Expr v = x;
+    if (c.has("eps")) {
+      Expr low = c.scalar("eps", x.dtype());
+      Expr high = low.ones().sub(low);
+      v = x.lt(low).select(low, x.gt(high).select(high, x));
+    }
+    Expr rest = v.ones().sub(v).to(t).to(x.dtype());
+    return v.div(rest).to(t).to(x.dtype()).log();
+  }
+
   private static void probabilities(Declarations d) {
     d.op("logit(Tensor self, float? eps=None) -> Tensor")
-        .pointwise(c ->
-            widely(
-                c.tensor("self", floating(c.resultType("self"))),
-                x -> {
-                  Expr v = x;
-                  if (c.has("eps")) {
-                    Expr eps = c.scalar("eps", x.dtype());
-                    v = x.max(eps).min(eps.ones().sub(eps));
-                  }
-                  return v.div(v.ones().sub(v)).log();
-                }))
+        .pointwise(c -> {
+          Dtype t = floating(c.resultType("self"));
+          return widely(c.tensor("self", t), x -> logit(c, x, t));
+        })
         .derivative(
             "self",
             c ->
@@ -248,22 +267,38 @@ public final class SpecialOps implements OpFamily {
         });
     String flags = ", *, bool assume_unique=False, bool invert=False) -> Tensor";
     d.op("isin.Tensor_Tensor(Tensor elements, Tensor test_elements" + flags)
-        .composite(a -> isIn(a, a.tensorArg("elements"), a.tensorArg("test_elements")))
+        .composite(a -> {
+          checkIsIn(a.tensorArg("elements").dtype());
+          checkIsIn(a.tensorArg("test_elements").dtype());
+          return isIn(a, a.tensorArg("elements"), a.tensorArg("test_elements"));
+        })
         .out("Tensor_Tensor_out")
         .add();
     d.op("isin.Tensor_Scalar(Tensor elements, Scalar test_element" + flags)
-        .composite(a ->
-            a.tensorArg("elements")
-                .call(a.boolArg("invert") ? "ne.Scalar" : "eq.Scalar", a.get("test_element")))
+        .composite(a -> {
+          checkIsIn(a.tensorArg("elements").dtype());
+          checkIsIn(a.scalarArg("test_element").dtype(Torch.getDefaultDtype()));
+          return a.tensorArg("elements")
+              .call(a.boolArg("invert") ? "ne.Scalar" : "eq.Scalar", a.get("test_element"));
+        })
         .out("Tensor_Scalar_out")
         .add();
     d.op("isin.Scalar_Tensor(Scalar element, Tensor test_elements" + flags)
         .composite(a -> {
+          checkIsIn(a.scalarArg("element").dtype(Torch.getDefaultDtype()));
+          checkIsIn(a.tensorArg("test_elements").dtype());
           Tensor any = a.tensorArg("test_elements").call("eq.Scalar", a.get("element")).call("any");
           return a.boolArg("invert") ? any.logicalNot() : any;
         })
         .out("Scalar_Tensor_out")
         .add();
+  }
+
+  private static void checkIsIn(Dtype t) {
+    if (t == Dtype.BOOL || t.isComplex()) {
+      throw new TorchException(
+          "Unsupported input type encountered for isin(): " + t.scalarTypeName());
+    }
   }
 
   private static Tensor isIn(Arguments a, Tensor x, Tensor tests) {

@@ -34,7 +34,13 @@ public final class StatisticsOps implements OpFamily {
         .add();
     d.op("corrcoef(Tensor self) -> Tensor").composite(a -> correlation(a.tensorArg("self"))).add();
     d.op("cosine_similarity(Tensor x1, Tensor x2, int dim=1, float eps=1e-08) -> Tensor")
-        .composite(StatisticsOps::cosine)
+        .composite(a -> {
+          if (a.doubleArg("eps") < 0) {
+            throw new TorchException(
+                "eps must be non-negative, got: " + Chances.text(a.doubleArg("eps")));
+          }
+          return cosine(a);
+        })
         .add();
     for (String name : new String[] {"trapezoid", "trapz", "cumulative_trapezoid"}) {
       boolean running = name.startsWith("cum");
@@ -42,6 +48,12 @@ public final class StatisticsOps implements OpFamily {
       d.op(name + ".dx(Tensor y, *, " + kind + ", int dim=-1) -> Tensor")
           .composite(a -> {
             Tensor y = samples(a);
+            Scalar dx = a.scalarArg("dx");
+            if (dx.isComplex() || dx instanceof Scalar.Bool) {
+              throw new TorchException(
+                  (running ? name : "trapezoid")
+                      + ": Currently, we only support dx as a real number.");
+            }
             return total(pairs(y, a).mul(scalar(a.get("dx"), 0.5)), a, running);
           })
           .add();
@@ -54,7 +66,7 @@ public final class StatisticsOps implements OpFamily {
             Tensor steps =
                 y.size(dim) == 0 ? y : x.slice(dim, 1, n, 1).sub(x.slice(dim, 0, n - 1, 1));
             Tensor sides = pairs(y, a);
-            return total(y.size(dim) == 0 ? sides : sides.mul(steps).mul(0.5), a, running);
+            return total((y.size(dim) == 0 ? sides : sides.mul(steps)).mul(0.5), a, running);
           })
           .add();
     }
@@ -115,8 +127,20 @@ public final class StatisticsOps implements OpFamily {
     return running ? t.call("cumsum", Scalar.of(dim)) : t.sum(new long[] {dim}, false);
   }
 
+  private static void checkWeights(String name, Optional<Tensor> weights) {
+    boolean known = dev.torchtpu.runtime.Context.current().trace() == null;
+    if (known
+        && weights.isPresent()
+        && weights.get().numel() > 0
+        && weights.get().detach().lt(0).call("any").itemBoolean()) {
+      throw new TorchException("cov(): " + name + " cannot be negative");
+    }
+  }
+
   private static Tensor covariance(
       Tensor self, long correction, Optional<Tensor> fweights, Optional<Tensor> aweights) {
+    checkWeights("fweights", fweights);
+    checkWeights("aweights", aweights);
     if (self.dim() > 2) {
       throw new TorchException(
           "cov(): expected input to have two or fewer dimensions but got an input with "

@@ -2,6 +2,7 @@ package dev.torchtpu.aten.ops;
 
 import dev.torchtpu.Dtype;
 import dev.torchtpu.Tensor;
+import dev.torchtpu.TorchException;
 import dev.torchtpu.aten.Arguments;
 import dev.torchtpu.aten.Declarations;
 import dev.torchtpu.aten.OpFamily;
@@ -33,6 +34,12 @@ public final class WeightNormOps implements OpFamily {
   }
 
   private static Tensor norm(Tensor v, long pow, long dim) {
+    if (v.dtype().isIntegral()) {
+      throw new TorchException(
+          "norm(): input dtype should be either floating point or complex. Got "
+              + v.dtype().scalarTypeName()
+              + " instead.");
+    }
     Tensor powers =
         pow == 2 ? v.mul(v) : v.call("abs").call("pow.Tensor_Scalar", dev.torchtpu.Scalar.of(pow));
     if (dim == -1) {
