@@ -8,6 +8,7 @@ import dev.torchtpu.autograd.Engine;
 import dev.torchtpu.autograd.GradMode;
 import dev.torchtpu.device.HostBufferSemantics;
 import dev.torchtpu.device.MemoryStatistics;
+import dev.torchtpu.device.Profile;
 import dev.torchtpu.hlo.ElementType;
 import dev.torchtpu.hlo.TensorType;
 import dev.torchtpu.runtime.Context;
@@ -240,6 +241,17 @@ public final class Torch extends TorchFactories {
   /** A 0-d tensor of a number: int64, bool, or the default dtype. */
   public static Tensor scalarTensor(Scalar value) {
     return Factories.scalar(value, value.dtype(defaultDtype), defaultDevice);
+  }
+
+  /**
+   * Watches programs on all devices until closed: each program and, on {@code cpu}, each of its
+   * steps, with how it ran, how long it took and the bytes it moved. Print the result, or read its
+   * {@link Profile#rows}.
+   *
+   * @throws dev.torchtpu.device.DeviceException if a profile is open already
+   */
+  public static Profile profile() {
+    return Profile.start();
   }
 
   // Autograd

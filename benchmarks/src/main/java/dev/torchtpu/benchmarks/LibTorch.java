@@ -1,32 +1,18 @@
 package dev.torchtpu.benchmarks;
 
+import dev.torchtpu.Dtype;
 import dev.torchtpu.Torch;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 import org.bytedeco.javacpp.FloatPointer;
 import org.bytedeco.javacpp.LongPointer;
 import org.bytedeco.pytorch.Scalar;
-import org.bytedeco.pytorch.ScalarTypeOptional;
 import org.bytedeco.pytorch.Tensor;
 import org.bytedeco.pytorch.TensorOptions;
 import org.bytedeco.pytorch.global.torch;
 
 /** The same work in libtorch calls, with our number of threads. */
 final class LibTorch {
-  /** Single operations. */
-  enum Op {
-    ADD,
-    MUL,
-    EXP,
-    TANH,
-    GELU,
-    SOFTMAX,
-    SUM,
-    SUM_DIM0,
-    TRANSPOSE,
-    MATMUL
-  }
-
   private static final class Holder {
     static final boolean AVAILABLE = load();
     static final Tensor ONES = torch.ones(4, 4);
@@ -95,32 +81,7 @@ final class LibTorch {
     }
   }
 
-  /** One operation on a copy of a tensor of ours. */
-  static Runnable on(dev.torchtpu.Tensor ours, Op op) {
-    Tensor x = copy(ours);
-    return () -> run(x, op).close();
-  }
-
-  private static Tensor run(Tensor x, Op op) {
-    return switch (op) {
-      case ADD -> x.add(x);
-      case MUL -> x.mul(x);
-      case EXP -> x.exp();
-      case TANH -> x.tanh();
-      case GELU -> torch.gelu(x);
-      case SOFTMAX -> x.softmax(-1);
-      case SUM -> x.sum();
-      case SUM_DIM0 -> x.sum(new long[] {0}, false, new ScalarTypeOptional());
-      case TRANSPOSE -> {
-        try (Tensor t = x.transpose(0, 1)) {
-          yield t.contiguous();
-        }
-      }
-      case MATMUL -> x.matmul(x);
-    };
-  }
-
-  /** A libtorch tensor of its own memory with our values; float32 or int64. */
+  /** A libtorch tensor of its own memory with our values; float32, bfloat16 or int64. */
   static Tensor copy(dev.torchtpu.Tensor ours) {
     MemorySegment bytes = MemorySegment.ofArray(ours.toBytes());
     return switch (ours.dtype()) {
@@ -137,6 +98,11 @@ final class LibTorch {
             TensorOptions o = new TensorOptions(torch.ScalarType.Long);
             Tensor t = torch.from_blob(p, ours.sizes(), o)) {
           yield t.clone();
+        }
+      }
+      case BFLOAT16 -> {
+        try (Tensor t = copy(ours.to(Dtype.FLOAT32))) {
+          yield t.to(torch.ScalarType.BFloat16);
         }
       }
       default -> throw new IllegalArgumentException("no copy of " + ours.dtype());

@@ -35,41 +35,66 @@ final class MiniLmSuite implements Suite {
 
   @Override
   public List<Comparison> comparisons(Device device) {
-    Torch.manualSeed(0);
-    var model = new BertModel(bertConfig(), false);
-    LibTorchBert peer =
-        LibTorch.available() ? new LibTorchBert(model.stateDict(), LAYERS, HEADS, EPSILON) : null;
-    model.eval().to(device);
-    Optional<OnnxBert> onnx = OnnxBert.find();
-    var out = new ArrayList<Comparison>();
-    for (int[] size : new int[][] {{1, 16}, {8, 128}}) {
-      out.add(comparison(device, model, peer, onnx, size[0], size[1]));
-    }
-    return out;
+    var models = new Models(device);
+    return List.of(
+        eager(device, models, 1, 16).atMostRatio("libtorch", 1.0),
+        eager(device, models, 8, 128).atMostRatio("libtorch", 1.0));
   }
 
-  private static Comparison comparison(
-      Device device,
-      BertModel model,
-      @Nullable LibTorchBert peer,
-      Optional<OnnxBert> onnx,
-      int batch,
-      int length) {
+  /** The same model of everybody. */
+  static final class Models {
+    private final BertModel ours;
+    private final @Nullable LibTorchBert libtorch;
+    private final Optional<OnnxBert> onnx = OnnxBert.find();
+
+    Models(Device device) {
+      ours = model(Device.of("cpu"));
+      libtorch =
+          LibTorch.available() ? new LibTorchBert(ours.stateDict(), LAYERS, HEADS, EPSILON) : null;
+      ours.to(device);
+    }
+
+    BertModel ours() {
+      return ours;
+    }
+
+    Optional<OnnxBert> onnx() {
+      return onnx;
+    }
+  }
+
+  /** The model with seeded weights, for inference. */
+  static BertModel model(Device device) {
+    Torch.manualSeed(0);
+    var model = new BertModel(bertConfig(), false);
+    model.eval().to(device);
+    return model;
+  }
+
+  /** Token numbers, mask and token types, each [batch, length]. */
+  static List<Tensor> inputs(Device device, int batch, int length) {
     Tensor ids =
-        Torch.arange((long) batch * length).view(batch, length).call("add.Scalar", Scalar.of(1000));
-    Tensor mask = Torch.callTensor("ones_like", ids);
-    Tensor types = Torch.callTensor("zeros_like", ids);
-    Tensor deviceIds = ids.to(device);
-    Tensor deviceMask = mask.to(device);
-    Tensor deviceTypes = types.to(device);
+        Torch.arange((long) batch * length)
+            .call("remainder.Scalar", Scalar.of(3000))
+            .add(1000)
+            .view(batch, length);
+    return List.of(
+        ids.to(device),
+        Torch.callTensor("ones_like", ids).to(device),
+        Torch.callTensor("zeros_like", ids).to(device));
+  }
+
+  static Comparison eager(Device device, Models models, int batch, int length) {
+    List<Tensor> inputs = inputs(device, batch, length);
     var ours =
         new Contestant(
             "ours",
             () -> {
               try (Restore off = Torch.inferenceMode();
                   Scope scope = Torch.scope()) {
-                model
-                    .forward(deviceIds, deviceMask, deviceTypes)
+                models
+                    .ours
+                    .forward(inputs.get(0), inputs.get(1), inputs.get(2))
                     .lastHiddenState()
                     .storage()
                     .buffer()
@@ -79,9 +104,11 @@ final class MiniLmSuite implements Suite {
             });
     var contestants = new ArrayList<Contestant>();
     contestants.add(ours);
+    LibTorchBert peer = models.libtorch;
     if (peer != null) {
-      var theirIds = LibTorch.copy(ids);
-      var theirTypes = LibTorch.copy(types);
+      List<Tensor> onCpu = inputs(Device.of("cpu"), batch, length);
+      var theirIds = LibTorch.copy(onCpu.get(0));
+      var theirTypes = LibTorch.copy(onCpu.get(2));
       var theirPositions =
           LibTorch.copy(Torch.arange(length).view(1, length).expand(batch, length).contiguous());
       var theirMask = LibTorch.copy(Torch.zeros(batch, 1, 1, length));
@@ -89,9 +116,8 @@ final class MiniLmSuite implements Suite {
           new Contestant(
               "libtorch", () -> peer.run(theirIds, theirPositions, theirTypes, theirMask)));
     }
-    onnx.ifPresent(o -> contestants.add(o.contestant(batch, length)));
-    return Comparison.of("minilm_" + batch + "x" + length, contestants)
-        .atMostRatio("libtorch", 1.0);
+    models.onnx.ifPresent(o -> contestants.add(o.contestant(batch, length)));
+    return Comparison.of("minilm_" + batch + "x" + length, contestants);
   }
 
   private static ObjectNode config() {

@@ -15,7 +15,6 @@ import dev.torchtpu.hlo.HloModule;
 import dev.torchtpu.hlo.Value;
 import dev.torchtpu.runtime.DeviceRuntime;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
@@ -56,34 +55,70 @@ final class XlaPeer {
     };
   }
 
-  static Contestant fresh(Function<List<Tensor>, List<Tensor>> f, List<Tensor> inputs) {
-    return new Contestant(FRESH, captured(f, moved(inputs)));
-  }
-
-  private static List<Tensor> moved(List<Tensor> inputs) {
-    return inputs.stream().map(t -> t.to(Device.of("xla_cpu"))).toList();
-  }
-
   /** One program of one result, written over the result of the call before. */
   static Contestant out(Function<List<Tensor>, List<Tensor>> f, List<Tensor> inputs) {
-    List<Tensor> on = moved(inputs);
-    HloModule module = withDonatedResult(CapturedProgram.record(f, on).module());
+    HloModule module = withDonatedResult(CapturedProgram.record(f, inputs).module());
     DeviceRuntime runtime = DeviceRuntime.of(Device.of("xla_cpu"));
     Client client = runtime.client();
     Executable e = client.compile(module, CompileOptions.singleDevice());
-    Buffer[] arguments = new Buffer[on.size() + 1];
-    for (int i = 0; i < on.size(); i++) {
-      arguments[i] = on.get(i).storage().buffer();
+    Buffer[] arguments = new Buffer[inputs.size() + 1];
+    for (int i = 0; i < inputs.size(); i++) {
+      arguments[i] = inputs.get(i).storage().buffer();
     }
-    Tensor first = f.apply(on).getFirst();
+    Tensor first = f.apply(inputs).getFirst();
     first.storage().buffer().ready().await();
-    arguments[on.size()] = first.storage().giveUp();
+    arguments[inputs.size()] = first.storage().giveUp();
     return new Contestant(
         OUT,
         () -> {
           Buffer r = e.execute(arguments)[0];
           r.ready().await();
           arguments[arguments.length - 1] = r;
+        });
+  }
+
+  /**
+   * One program whose results take the place of some of its inputs, in order, for the next call.
+   *
+   * @param updated the positions of those inputs
+   */
+  static Contestant updating(
+      Function<List<Tensor>, List<Tensor>> f, List<Tensor> inputs, int... updated) {
+    HloModule module = CapturedProgram.record(f, inputs).module();
+    HloFunction main = module.main();
+    var attributes = new ArrayList<>(main.parameterAttributes());
+    for (int r = 0; r < updated.length; r++) {
+      attributes.set(
+          updated[r],
+          Map.<String, Attribute>of("tf.aliasing_output", new Attribute.Int(r, ElementType.I32)));
+    }
+    var donating =
+        new HloFunction(
+            main.name(), main.isPublic(), main.body(), attributes, main.resultAttributes());
+    Client client = DeviceRuntime.of(Device.of("xla_cpu")).client();
+    Executable e =
+        client.compile(
+            new HloModule(
+                module.name(),
+                module.attributes(),
+                module.meshes(),
+                module.functions().stream().map(x -> x == main ? donating : x).toList()),
+            CompileOptions.singleDevice());
+    Buffer[] arguments = new Buffer[inputs.size()];
+    for (int i = 0; i < arguments.length; i++) {
+      arguments[i] = inputs.get(i).storage().buffer();
+    }
+    for (int i : updated) {
+      arguments[i] = inputs.get(i).copy().storage().giveUp();
+    }
+    return new Contestant(
+        OUT,
+        () -> {
+          Buffer[] results = e.execute(arguments);
+          for (int r = 0; r < updated.length; r++) {
+            results[r].ready().await();
+            arguments[updated[r]] = results[r];
+          }
         });
   }
 
@@ -107,9 +142,5 @@ final class XlaPeer {
               : f);
     }
     return new HloModule(module.name(), module.attributes(), module.meshes(), functions);
-  }
-
-  static List<Tensor> list(Tensor... tensors) {
-    return Arrays.asList(tensors);
   }
 }

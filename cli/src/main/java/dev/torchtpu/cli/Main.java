@@ -20,6 +20,7 @@ import picocli.CommandLine.Spec;
       EnvCommand.class,
       PluginCommand.class,
       AotCommand.class,
+      ExplainCommand.class,
       MeshDemoCommand.class,
       SweepCommand.class,
       LauncherCommands.Hlo.class,

@@ -32,7 +32,9 @@ public abstract class Client implements AutoCloseable {
    */
   public final Executable compile(HloModule module, CompileOptions options) {
     options.check(devices().size());
-    return doCompile(module, options);
+    Executable e = doCompile(module, options);
+    e.setName(module.name());
+    return e;
   }
 
   /** What the compiler did, for those who watch for needless compilations. */

@@ -13,12 +13,22 @@ public abstract class Executable implements AutoCloseable {
   private final TensorType[] parameterTypes;
   private final TensorType[] resultTypes;
   private final ClientDevice[] devices;
+  private String name = "program";
 
   protected Executable(
       List<TensorType> parameterTypes, List<TensorType> resultTypes, List<ClientDevice> devices) {
     this.parameterTypes = parameterTypes.toArray(TensorType[]::new);
     this.resultTypes = resultTypes.toArray(TensorType[]::new);
     this.devices = devices.toArray(ClientDevice[]::new);
+  }
+
+  final void setName(String value) {
+    name = value;
+  }
+
+  /** The module's name. */
+  public final String moduleName() {
+    return name;
   }
 
   /** Types of one device's parameters: for a partitioned program, those of a shard. */
@@ -48,7 +58,18 @@ public abstract class Executable implements AutoCloseable {
           "the program runs on " + devices.length + " devices and needs an argument list for each");
     }
     check(arguments, devices[0]);
-    return doExecute(arguments);
+    Profile profile = Profile.active();
+    return profile == null ? doExecute(arguments) : executeTimed(arguments, profile);
+  }
+
+  private Buffer[] executeTimed(Buffer[] arguments, Profile profile) {
+    long start = System.nanoTime();
+    Buffer[] results = doExecute(arguments);
+    for (Buffer b : results) {
+      b.ready().await();
+    }
+    profile.add(name, 0, "PROGRAM", "on " + devices[0].displayName(), System.nanoTime() - start, 0);
+    return results;
   }
 
   /** Runs the program with one argument list a device; the result has one row a device. */

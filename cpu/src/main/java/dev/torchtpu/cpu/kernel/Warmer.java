@@ -32,11 +32,12 @@ final class Warmer {
     Thread.ofPlatform().daemon().name("torchtpu-cpu-warmer").start(Warmer::work);
   }
 
-  /** How much a kernel matters: matrix products before rows, these before flat loops. */
+  /** How much a kernel matters: products before rows, flat loops, and what fuses these. */
   enum Urgency {
     PRODUCT,
     ROW,
-    FLAT
+    FLAT,
+    REGION
   }
 
   private record Request(Urgency urgency, long number, Runnable warmUp)

@@ -18,6 +18,7 @@ import java.util.function.Supplier;
 final class Bindings {
   private final SlotTable slots = new SlotTable();
   private final List<Step> steps = new ArrayList<>();
+  private final List<Traffic> traffic = new ArrayList<>();
   private final Map<Value, View> views = new HashMap<>();
   private final Map<Value, Node> nodes = new HashMap<>();
 
@@ -39,6 +40,13 @@ final class Bindings {
 
   SlotTable slots() {
     return slots;
+  }
+
+  /** The slots that a step reads and writes. */
+  record Traffic(int[] reads, int[] writes) {}
+
+  List<Traffic> traffic() {
+    return traffic;
   }
 
   List<Step> steps() {
@@ -212,6 +220,7 @@ final class Bindings {
   void emit(Step step, int[] reads, int... writes) {
     int index = steps.size();
     steps.add(step);
+    traffic.add(new Traffic(reads.clone(), writes.clone()));
     for (int s : reads) {
       slots.read(s, index);
     }

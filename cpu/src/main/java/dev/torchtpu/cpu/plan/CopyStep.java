@@ -11,6 +11,16 @@ record CopyStep(View to, View from, StridedCopy copy) implements Step {
   }
 
   @Override
+  public String describe() {
+    return "copy " + to.elements() + " elements of " + to.type().mlirName();
+  }
+
+  @Override
+  public Form form() {
+    return Form.COPY;
+  }
+
+  @Override
   public void run(Frame f) {
     long target = to.address(f);
     long source = from.address(f);

@@ -33,6 +33,23 @@ record DotStep(
   private static final long WORTH_KEEPING = 64 * 64;
 
   @Override
+  public String describe() {
+    String batch = aOffsets.length == 1 ? "" : aOffsets.length + " times ";
+    return "product "
+        + batch
+        + "["
+        + m
+        + ","
+        + k
+        + "] by ["
+        + k
+        + ","
+        + n
+        + "] of "
+        + out.type().mlirName();
+  }
+
+  @Override
   public void run(Frame f) {
     long first = a.address(f);
     long second = b.address(f);

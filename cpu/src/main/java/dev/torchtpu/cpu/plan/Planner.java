@@ -79,7 +79,7 @@ public final class Planner {
       bindings.bind(p, View.contiguous(slot, t));
     }
     block(main.body(), 0);
-    return new ScheduleBuilder(bindings, constants).build(main);
+    return new ScheduleBuilder(module.name(), bindings, constants).build(main);
   }
 
   private static TensorType tensor(Value v) {
@@ -301,6 +301,6 @@ public final class Planner {
     module.functions().stream().filter(f -> !f.name().equals("main")).forEach(functions::add);
     var program =
         Program.of(new HloModule(module.name(), module.attributes(), module.meshes(), functions));
-    bindings.emit(new ReferenceStep(program, inputs, types, outputs), reads, writes);
+    bindings.emit(new ReferenceStep(i.op().name(), program, inputs, types, outputs), reads, writes);
   }
 }

@@ -8,8 +8,19 @@ import dev.torchtpu.hlo.TensorType;
 import java.lang.foreign.MemorySegment;
 
 /** An operation that has no fast form: the reference interpreter runs it on copies. */
-record ReferenceStep(Program program, View[] inputs, TensorType[] inputTypes, View[] outputs)
+record ReferenceStep(
+    String operation, Program program, View[] inputs, TensorType[] inputTypes, View[] outputs)
     implements Step {
+
+  @Override
+  public String describe() {
+    return "interpret " + operation;
+  }
+
+  @Override
+  public Form form() {
+    return Form.REFERENCE;
+  }
 
   @Override
   public void run(Frame f) {

@@ -113,6 +113,7 @@ final class RegionBuilder {
                 new StridedLoop(v.size(), c.dims(), c.strides()), firstTile + n.tile, n.base));
       }
     }
+    List<Node> needed = nodes.stream().filter(n -> n.lastUse >= 0 || n.slot >= 0).toList();
     int[] splatBases = splats.stream().mapToInt(n -> n.base).toArray();
     int[] splatSizes = splats.stream().mapToInt(n -> n.type.storageBytes()).toArray();
     return new RegionStep(
@@ -122,7 +123,8 @@ final class RegionBuilder {
         splatBases,
         splatSizes,
         tiles,
-        micros.toArray(Micro[]::new));
+        micros.toArray(Micro[]::new),
+        RegionFusion.of(this, needed, firstSplat));
   }
 
   boolean isSplat(View v) {

@@ -1,10 +1,19 @@
 package dev.torchtpu.cpu.plan;
 
 import dev.torchtpu.cpu.kernel.Parallel;
+import dev.torchtpu.cpu.kernel.RegionKernel;
+import dev.torchtpu.cpu.kernel.RegionLoop;
 import dev.torchtpu.cpu.kernel.Scratch;
 import dev.torchtpu.cpu.kernel.StridedLoop;
+import java.util.Arrays;
+import java.util.Optional;
+import java.util.StringJoiner;
+import org.jspecify.annotations.Nullable;
 
-/** Runs the primitives of a region over one cache-sized stretch of elements after the other. */
+/**
+ * Runs a region: by the loop that was generated for it, once there is one, else primitive by
+ * primitive over one cache-sized stretch of elements after the other.
+ */
 final class RegionStep implements Step {
   /** Elements of a tile. */
   static final int TILE = 1024;
@@ -23,12 +32,15 @@ final class RegionStep implements Step {
   private final int tiles;
   private final Micro[] micros;
   private final boolean whole;
+  private final Optional<RegionKernel> fused;
+  private final Micro.Load[] loads;
 
   /**
    * @param memory operands from outside, then results; base {@code i} is the address of {@code
    *     memory[i]}, then come the repeated scalars, then the tiles
    * @param operands how many of {@code memory} are operands
    * @param splatBases which operands are repeated scalars
+   * @param fused the region as one loop, if it can be one
    */
   RegionStep(
       long elements,
@@ -37,7 +49,8 @@ final class RegionStep implements Step {
       int[] splatBases,
       int[] splatSizes,
       int tiles,
-      Micro[] micros) {
+      Micro[] micros,
+      Optional<RegionKernel> fused) {
     this.elements = elements;
     this.memory = memory;
     this.operands = operands;
@@ -46,14 +59,81 @@ final class RegionStep implements Step {
     this.tiles = tiles;
     this.micros = micros;
     this.whole = tiles == 0;
+    this.fused = fused;
+    this.loads =
+        Arrays.stream(micros)
+            .filter(Micro.Load.class::isInstance)
+            .map(Micro.Load.class::cast)
+            .toArray(Micro.Load[]::new);
+  }
+
+  @Override
+  public String describe() {
+    var names = new StringJoiner(" ");
+    for (Micro m : micros) {
+      if (m instanceof Micro.Loop l) {
+        names.add(l.kernel().name().replaceFirst("^(stablehlo|chlo)\\.", ""));
+      } else {
+        names.add("load");
+      }
+    }
+    return "region of " + elements + ": " + names;
+  }
+
+  @Override
+  public Form form() {
+    if (fused.isPresent() && fused.get().loop().isPresent()) {
+      return Form.GENERATED;
+    }
+    return micros.length == 1 ? Form.KERNEL : Form.TILES;
   }
 
   @Override
   public void run(Frame f) {
+    RegionLoop loop = fused.isPresent() ? fused.get().forWork(elements).orElse(null) : null;
     if (elements < PARALLEL) {
-      run(f, 0, elements);
+      part(f, loop, 0, elements);
     } else {
-      Parallel.run(elements, GRAIN, (from, to) -> run(f, from, to));
+      Parallel.run(elements, GRAIN, (from, to) -> part(f, loop, from, to));
+    }
+  }
+
+  private void part(Frame f, @Nullable RegionLoop loop, long from, long to) {
+    if (loop != null) {
+      run(f, loop, from, to);
+    } else {
+      run(f, from, to);
+    }
+  }
+
+  private void run(Frame f, RegionLoop loop, long from, long to) {
+    int m = memory.length;
+    long[] base = new long[m];
+    long[] step = new long[m];
+    for (int i = 0; i < m; i++) {
+      base[i] = memory[i].address(f);
+      step[i] = i < operands && elements > 1 && memory[i].isScalar() ? 0 : memory[i].size();
+    }
+    if (loads.length == 0) {
+      for (int i = 0; i < m; i++) {
+        base[i] += from * step[i];
+      }
+      loop.run(base, to - from);
+      return;
+    }
+    long tile = Scratch.of(loads.length * TILE_BYTES);
+    long[] at = new long[m];
+    for (long p = from; p < to; p += TILE) {
+      long n = Math.min(TILE, to - p);
+      for (int i = 0; i < m; i++) {
+        at[i] = base[i] + p * step[i];
+      }
+      for (int i = 0; i < loads.length; i++) {
+        long place = tile + i * TILE_BYTES;
+        loads[i].loop().read(place, base[loads[i].view()], p, n);
+        at[loads[i].view()] = place;
+      }
+      loop.run(at, n);
     }
   }
 
@@ -113,6 +193,10 @@ final class RegionStep implements Step {
 
   Micro.Loop directLoop() {
     return (Micro.Loop) micros[0];
+  }
+
+  Optional<RegionKernel> fused() {
+    return fused;
   }
 
   View[] memory() {

@@ -10,6 +10,11 @@ record RowStep(
   private static final long PARALLEL_ELEMENTS = 8_192;
 
   @Override
+  public String describe() {
+    return kernel.name() + " of " + rows + " rows of " + width;
+  }
+
+  @Override
   public void run(Frame f) {
     long to = out.address(f);
     long from = a.address(f);

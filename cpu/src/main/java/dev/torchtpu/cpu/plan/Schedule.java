@@ -2,7 +2,9 @@ package dev.torchtpu.cpu.plan;
 
 import dev.torchtpu.cpu.memory.Block;
 import dev.torchtpu.cpu.memory.CpuMemory;
+import dev.torchtpu.device.Profile;
 import java.lang.ref.Reference;
+import java.util.Locale;
 import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -12,6 +14,8 @@ import org.jspecify.annotations.Nullable;
  * any number of threads may run it.
  */
 public final class Schedule {
+  private final String name;
+  private final long[][] traffic;
   private final Step[] steps;
   private final long[] template;
   private final int offsets;
@@ -23,12 +27,14 @@ public final class Schedule {
   private final int[] reused;
   private final boolean[] donated;
 
-  @SuppressWarnings("unused") // Held: their addresses are in the template.
+  /** Held too because their addresses are in the template. */
   private final Block[] constants;
 
   private final Optional<DirectLoop> direct;
 
   Schedule(
+      String name,
+      long[][] traffic,
       Step[] steps,
       long[] template,
       int offsets,
@@ -40,6 +46,8 @@ public final class Schedule {
       int[] reused,
       boolean[] donated,
       Block[] constants) {
+    this.name = name;
+    this.traffic = traffic;
     this.steps = steps;
     this.template = template;
     this.offsets = offsets;
@@ -132,8 +140,13 @@ public final class Schedule {
           f.at[temporaries[i]] = arena.address() + places[i];
         }
       }
-      for (Step s : steps) {
-        s.run(f);
+      Profile profile = Profile.active();
+      if (profile == null) {
+        for (Step s : steps) {
+          s.run(f);
+        }
+      } else {
+        runTimed(f, profile);
       }
     } catch (RuntimeException | Error e) {
       for (int i = 0; i < made; i++) {
@@ -150,6 +163,59 @@ public final class Schedule {
       Reference.reachabilityFence(results);
     }
     return results;
+  }
+
+  private void runTimed(Frame f, Profile profile) {
+    for (int i = 0; i < steps.length; i++) {
+      long start = System.nanoTime();
+      steps[i].run(f);
+      long nanos = System.nanoTime() - start;
+      profile.add(
+          name,
+          i + 1,
+          steps[i].form().toString(),
+          steps[i].describe(),
+          nanos,
+          traffic[i][0] + traffic[i][1]);
+    }
+  }
+
+  /** The plan as text: steps with what they read and write, then the memory that is needed. */
+  public String explain() {
+    var out = new StringBuilder();
+    out.append(
+        String.format(
+            Locale.ROOT, "%-4s %-9s %12s %12s  %s%n", "step", "form", "reads", "writes", "what"));
+    for (int i = 0; i < steps.length; i++) {
+      out.append(
+          String.format(
+              Locale.ROOT,
+              "%-4d %-9s %12d %12d  %s%n",
+              i + 1,
+              steps[i].form().toString().toLowerCase(Locale.ROOT),
+              traffic[i][0],
+              traffic[i][1],
+              steps[i].describe()));
+    }
+    long constantBytes = 0;
+    for (Block b : constants) {
+      constantBytes += b.bytes();
+    }
+    long results = 0;
+    for (int i = 0; i < resultBytes.length; i++) {
+      results += reused[i] < 0 ? resultBytes[i] : 0;
+    }
+    out.append(
+        String.format(
+            Locale.ROOT,
+            "%d steps; %d bytes of results, %d of temporaries, %d of constants; peak %d bytes"
+                + " besides the arguments%n",
+            steps.length,
+            results,
+            arenaBytes,
+            constantBytes,
+            results + arenaBytes + constantBytes));
+    return out.toString();
   }
 
   Step[] steps() {

@@ -11,11 +11,13 @@ import java.util.Map;
 
 /** Gives every value its memory and makes the schedule. */
 final class ScheduleBuilder {
+  private final String module;
   private final Bindings bindings;
   private final SlotTable slots;
   private final Constants constants;
 
-  ScheduleBuilder(Bindings bindings, Constants constants) {
+  ScheduleBuilder(String module, Bindings bindings, Constants constants) {
+    this.module = module;
     this.bindings = bindings;
     this.slots = bindings.slots();
     this.constants = constants;
@@ -51,6 +53,8 @@ final class ScheduleBuilder {
       }
     }
     return new Schedule(
+        module,
+        traffic(),
         bindings.steps().toArray(Step[]::new),
         template,
         bindings.offsetCount(),
@@ -62,6 +66,17 @@ final class ScheduleBuilder {
         reused,
         donated,
         constants.blocks().toArray(Block[]::new));
+  }
+
+  /** Bytes that each step reads and writes: those of the whole memories. */
+  private long[][] traffic() {
+    long[][] out = new long[bindings.traffic().size()][2];
+    for (int i = 0; i < out.length; i++) {
+      Bindings.Traffic t = bindings.traffic().get(i);
+      out[i][0] = Arrays.stream(t.reads()).distinct().mapToLong(slots::bytes).sum();
+      out[i][1] = Arrays.stream(t.writes()).distinct().mapToLong(slots::bytes).sum();
+    }
+    return out;
   }
 
   /** Makes a value result {@code i}: where it is, if nobody else needs that memory, else a copy. */

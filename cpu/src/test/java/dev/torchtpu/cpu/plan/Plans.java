@@ -1,5 +1,6 @@
 package dev.torchtpu.cpu.plan;
 
+import dev.torchtpu.cpu.kernel.RegionWarming;
 import dev.torchtpu.hlo.HloModule;
 import java.util.ArrayList;
 import java.util.List;
@@ -22,5 +23,16 @@ public final class Plans {
             },
             () -> out.add("the whole program"));
     return out;
+  }
+
+  /** The generated loops of a program's regions, compiled now. */
+  public static long fuse(HloModule module) {
+    long n = 0;
+    for (Step s : Planner.plan(module).orElseThrow().steps()) {
+      if (s instanceof RegionStep r && r.fused().isPresent()) {
+        n += RegionWarming.warm(r.fused().get()) ? 1 : 0;
+      }
+    }
+    return n;
   }
 }

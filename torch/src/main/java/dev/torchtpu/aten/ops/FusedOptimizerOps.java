@@ -16,7 +16,7 @@ public final class FusedOptimizerOps implements OpFamily {
   private static final String SCALES = "Tensor? grad_scale=None, Tensor? found_inf=None) -> ()";
 
   /** One parameter's step, its gradient scaled. */
-  private interface Step {
+  interface Step {
     void apply(Arguments a, int i, Tensor gradient);
   }
 
@@ -116,6 +116,9 @@ public final class FusedOptimizerOps implements OpFamily {
             "Tensor lists must have the same number of tensors, got " + n + " and " + grads.size());
       }
       for (int i = 0; i < n; i++) {
+        if (RecordedStep.run(a, i, step)) {
+          continue;
+        }
         Tensor g = grads.get(i);
         if (a.has("grad_scale")) {
           g = g.div(a.tensorArg("grad_scale").to(g.dtype()));
