@@ -39,7 +39,7 @@ public abstract class Client implements AutoCloseable {
 
   /** What the compiler did, for those who watch for needless compilations. */
   public CompilationStatistics compilationStatistics() {
-    return new CompilationStatistics(0, 0, 0, 0, 0);
+    return new CompilationStatistics(0, 0, 0, 0, 0, 0);
   }
 
   protected abstract Executable doCompile(HloModule module, CompileOptions options);

@@ -8,6 +8,7 @@ package dev.torchtpu.device;
  * @param loaded programs that were found compiled on disk
  * @param damaged programs on disk that could not be used, and were compiled again
  * @param seconds spent compiling
+ * @param live programs that are loaded now
  */
 public record CompilationStatistics(
-    long requests, long compilations, long loaded, long damaged, double seconds) {}
+    long requests, long compilations, long loaded, long damaged, double seconds, long live) {}

@@ -21,6 +21,7 @@ final class HandleRegistry implements MemoryAccount.Reclaimer {
   private final ReferenceQueue<HandleGroup.Holder> queue = new ReferenceQueue<>();
   private final Set<HandleGroup> groups = ConcurrentHashMap.newKeySet();
   private final AtomicLong live = new AtomicLong();
+  private final ProgramBudget programs = new ProgramBudget(this);
   private final ContextPool<CallContext> contexts;
   private final ReadyCallbacks callbacks;
 
@@ -44,6 +45,10 @@ final class HandleRegistry implements MemoryAccount.Reclaimer {
 
   ReadyCallbacks callbacks() {
     return callbacks;
+  }
+
+  ProgramBudget programs() {
+    return programs;
   }
 
   CallContext take() {
@@ -82,6 +87,9 @@ final class HandleRegistry implements MemoryAccount.Reclaimer {
     try {
       context.destroy(destroyer, handle);
       live.decrementAndGet();
+      if (destroyer == PjrtFunction.LOADED_EXECUTABLE_DESTROY) {
+        programs.closed();
+      }
       if (keep instanceof HostSource source) {
         release(context, source);
       }
@@ -134,8 +142,10 @@ final class HandleRegistry implements MemoryAccount.Reclaimer {
 
   /**
    * Starts the thread that frees what was dropped without being closed; it ends with the client.
+   *
+   * @param last destroys the client; called if that was closed and waits for this thread alone
    */
-  void startReaper(String name) {
+  void startReaper(String name, Runnable last) {
     Thread.ofPlatform()
         .daemon()
         .name("torchtpu-" + name + "-reaper")
@@ -147,7 +157,9 @@ final class HandleRegistry implements MemoryAccount.Reclaimer {
                 try {
                   ((HandleGroup) r).freeAll();
                 } finally {
-                  gate.exit();
+                  if (gate.exit()) {
+                    last.run();
+                  }
                 }
               }
             } catch (InterruptedException e) {

@@ -70,7 +70,7 @@ public final class PjrtClient extends Client {
       client.close();
       throw new DeviceException(ErrorCode.UNAVAILABLE, "Device " + name + ": no devices found.");
     }
-    client.handles.startReaper(name);
+    client.handles.startReaper(name, client::destroy);
     return client;
   }
 

@@ -70,6 +70,7 @@ public final class PjrtExecutable extends Executable {
     this.blocks = new ContextPool<>(this::newBlock);
     this.loadedHolder = own(loaded, PjrtFunction.LOADED_EXECUTABLE_DESTROY);
     this.holder = own(executable, PjrtFunction.EXECUTABLE_DESTROY);
+    handles.programs().opened();
   }
 
   /** Argument structures for one thread. */

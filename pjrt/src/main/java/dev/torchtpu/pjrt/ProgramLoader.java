@@ -32,6 +32,7 @@ final class ProgramLoader {
 
   private final PjrtClient client;
   private final PjrtApi api;
+  private final ProgramBudget programs;
 
   /** Older plugins do not know the option, and are right without it. */
   private volatile boolean knowsFastMinMax = true;
@@ -48,6 +49,7 @@ final class ProgramLoader {
   ProgramLoader(PjrtClient client) {
     this.client = client;
     this.api = client.api();
+    this.programs = client.handles().programs();
     this.store = ExecutableStore.of(System.getenv(), client.plugin());
   }
 
@@ -92,7 +94,12 @@ final class ProgramLoader {
 
   CompilationStatistics statistics() {
     return new CompilationStatistics(
-        requests.sum(), compilations.sum(), loaded.sum(), damaged.sum(), nanos.sum() / 1e9);
+        requests.sum(),
+        compilations.sum(),
+        loaded.sum(),
+        damaged.sum(),
+        nanos.sum() / 1e9,
+        programs.loaded());
   }
 
   private Map<String, String> overrides(CompileOptions options) {
@@ -106,10 +113,22 @@ final class ProgramLoader {
   private long compileNative(String text, CompileOptions options) {
     long start = System.nanoTime();
     try {
-      return BigStack.call(text.length(), () -> compileOrAgain(text, options));
+      programs.makeRoom();
+      return BigStack.call(text.length(), () -> compileInRoom(text, options));
     } finally {
       compilations.increment();
       nanos.add(System.nanoTime() - start);
+    }
+  }
+
+  private long compileInRoom(String text, CompileOptions options) {
+    try {
+      return compileOrAgain(text, options);
+    } catch (PjrtException e) {
+      if (programs.madeRoomAfter(e)) {
+        return compileOrAgain(text, options);
+      }
+      throw e;
     }
   }
 
@@ -210,6 +229,7 @@ final class ProgramLoader {
 
   /** Loads the plugin's own bytes. */
   PjrtExecutable load(byte[] code, Signature signature, CompileOptions options) {
+    programs.makeRoom();
     long loaded;
     try (Arena arena = Arena.ofConfined()) {
       MemorySegment bytes = arena.allocateFrom(ValueLayout.JAVA_BYTE, code);

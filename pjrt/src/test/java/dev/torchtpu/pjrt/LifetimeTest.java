@@ -80,6 +80,22 @@ class LifetimeTest {
   }
 
   @Test
+  void programsThatNobodyClosesAreFreedToo() {
+    try (PjrtClient client = XlaCpu.newClient(1)) {
+      var module = XlaCpu.binary(BinaryKind.ADD, XlaCpu.f32(4));
+      byte[] program;
+      try (var e = (PjrtExecutable) client.compile(module, CompileOptions.singleDevice())) {
+        program = e.serialize();
+      }
+      assertThat(client.compilationStatistics().live()).isZero();
+      for (int i = 0; i < 3_000; i++) {
+        assertThat(client.deserialize(program).devices()).hasSize(1);
+      }
+      assertThat(client.compilationStatistics().live()).isLessThan(2_048);
+    }
+  }
+
+  @Test
   void smallBuffersThatNobodyClosesAreFreedToo() throws InterruptedException {
     try (PjrtClient client = XlaCpu.newClient(1)) {
       var device = client.devices().get(0);

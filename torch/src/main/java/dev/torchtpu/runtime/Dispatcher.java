@@ -125,6 +125,11 @@ public final class Dispatcher {
         plans.clear();
       }
       plans.put(key, plan);
+      if (runtime.client().compilesSlowly()) {
+        CompiledPlans.SHARED.add(new Cached(key, plan));
+      }
+    } else {
+      plan.markUsed();
     }
     if (placed == arguments) {
       remember(placed, plan);
@@ -322,6 +327,43 @@ public final class Dispatcher {
       }
     }
     return moved == null ? arguments : new Arguments(arguments.schema(), moved);
+  }
+
+  /** A plan among {@link #plans}. One that serves {@link #quick} counts as used, once. */
+  private final class Cached implements CompiledPlans.Held {
+    private final PlanKey key;
+    private final Plan plan;
+    private boolean spared;
+
+    Cached(PlanKey key, Plan plan) {
+      this.key = key;
+      this.plan = plan;
+    }
+
+    private boolean isRecent() {
+      Recent a = recent1;
+      Recent b = recent2;
+      return a != null && a.plan == plan || b != null && b.plan == plan;
+    }
+
+    @Override
+    public boolean takeUsed() {
+      if (plan.takeUsed()) {
+        return true;
+      }
+      boolean first = !spared && isRecent();
+      spared |= first;
+      return first;
+    }
+
+    @Override
+    public void forget() {
+      plans.remove(key, plan);
+      if (isRecent()) {
+        recent1 = null;
+        recent2 = null;
+      }
+    }
   }
 
   /** Drops all plans. */

@@ -42,6 +42,9 @@ public final class Plan {
   private final boolean oneTensor;
   private final boolean twoTensors;
 
+  /** Whether it was found since {@link #takeUsed}; a race loses a mark, no more. */
+  private boolean used;
+
   Plan(
       DeviceRuntime runtime,
       Executable executable,
@@ -59,6 +62,17 @@ public final class Plan {
     this.oneTensor = simple && sources.equals(List.of(new Source.OfTensor(0, 0)));
     this.twoTensors =
         simple && sources.equals(List.of(new Source.OfTensor(0, 0), new Source.OfTensor(1, 0)));
+  }
+
+  void markUsed() {
+    used = true;
+  }
+
+  /** Whether the plan was used since the last call of this. */
+  boolean takeUsed() {
+    boolean was = used;
+    used = false;
+    return was;
   }
 
   DeviceRuntime runtime() {
