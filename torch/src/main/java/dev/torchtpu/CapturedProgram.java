@@ -15,6 +15,7 @@ import dev.torchtpu.runtime.Trace;
 import java.lang.foreign.MemorySegment;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
@@ -28,7 +29,29 @@ import org.jspecify.annotations.Nullable;
  * are.
  */
 public final class CapturedProgram {
-  private record Input(Layout layout, long offset) {}
+  private record Input(Layout layout, long offset) {
+    static Input of(Tensor t) {
+      return new Input(t.layout(), t.storageOffset());
+    }
+  }
+
+  /**
+   * What a tensor from outside becomes at a run.
+   *
+   * @param recorded the tensor, unless it is an input
+   * @param input its position among the inputs, or -1
+   * @param result the position of its new storage's value among the results, or -1
+   * @param storage its storage, unless that is a result or an input's
+   * @param storageInput the input that has the storage, or -1
+   */
+  private record Change(
+      @Nullable Tensor recorded,
+      int input,
+      int result,
+      @Nullable Storage storage,
+      int storageInput,
+      Layout layout,
+      long offset) {}
 
   private final DeviceRuntime runtime;
   private final HloModule module;
@@ -41,21 +64,21 @@ public final class CapturedProgram {
   private final int stateParameter;
   private final long generatorBlocks;
   private final List<Dtype> results;
+  private final List<Change> changes;
 
-  private CapturedProgram(
-      Trace trace, HloModule module, List<Tensor> recorded, List<Dtype> results) {
+  private CapturedProgram(Trace trace, Recorded end, List<Input> inputs, List<Storage> storages) {
     this.runtime = trace.runtime();
-    this.module = module;
+    this.module = end.module;
     this.executable = runtime.compile(module);
-    this.inputs = recorded.stream().map(t -> new Input(t.layout(), t.storageOffset())).toList();
-    List<Storage> storages = recorded.stream().map(Tensor::storage).toList();
+    this.inputs = inputs;
     this.parameterInputs = trace.parameters().stream().mapToInt(storages::indexOf).toArray();
     this.parameters = outside(trace.parameters(), parameterInputs);
     this.writtenInputs = trace.written().stream().mapToInt(storages::indexOf).toArray();
     this.written = outside(trace.written(), writtenInputs);
     this.stateParameter = trace.stateParameter();
     this.generatorBlocks = trace.generatorBlocks();
-    this.results = results;
+    this.results = end.results;
+    this.changes = end.changes;
   }
 
   /** The storages that are no inputs; those of the recorded inputs are not kept alive. */
@@ -81,16 +104,49 @@ public final class CapturedProgram {
     Device device = inputs.isEmpty() ? Torch.getDefaultDevice() : inputs.getFirst().device();
     var trace = new Trace(DeviceRuntime.of(device));
     inputs.forEach(t -> trace.addParameter(t.storage()));
-    List<Tensor> outputs;
-    HloModule module;
+    List<Input> places = inputs.stream().map(Input::of).toList();
+    List<Storage> storages = inputs.stream().map(Tensor::storage).toList();
+    Recorded end;
     context.setTrace(trace);
     try {
-      outputs = function.apply(List.copyOf(inputs));
-      module = trace.finish("captured", outputs);
+      List<Tensor> outputs = function.apply(List.copyOf(inputs));
+      end =
+          new Recorded(
+              trace.finish("captured", outputs),
+              outputs.stream().map(Tensor::dtype).toList(),
+              changes(trace, outputs.size(), inputs, storages));
     } finally {
       context.setTrace(null);
+      trace.restore();
     }
-    return new CapturedProgram(trace, module, inputs, outputs.stream().map(Tensor::dtype).toList());
+    return new CapturedProgram(trace, end, places, storages);
+  }
+
+  private record Recorded(HloModule module, List<Dtype> results, List<Change> changes) {}
+
+  private static List<Change> changes(
+      Trace trace, int outputs, List<Tensor> inputs, List<Storage> storages) {
+    List<Storage> made = trace.newStorages();
+    int first = outputs + trace.written().size();
+    var out = new ArrayList<Change>();
+    for (Trace.Replaced r : trace.replaced()) {
+      int input = -1;
+      for (int i = 0; i < inputs.size(); i++) {
+        input = inputs.get(i) == r.tensor() ? i : input;
+      }
+      int result = made.indexOf(r.storage());
+      int storageInput = storages.indexOf(r.storage());
+      out.add(
+          new Change(
+              input < 0 ? r.tensor() : null,
+              input,
+              result < 0 ? -1 : first + result,
+              result < 0 && storageInput < 0 ? r.storage() : null,
+              storageInput,
+              r.layout(),
+              r.offset()));
+    }
+    return out;
   }
 
   /** The recorded program. */
@@ -145,7 +201,25 @@ public final class CapturedProgram {
     for (int i = 0; i < written.length; i++) {
       storage(written[i], writtenInputs[i], arguments).assign(out[results.size() + i]);
     }
+    apply(out, arguments);
     return Optional.of(tensors);
+  }
+
+  private void apply(Buffer[] out, List<Tensor> arguments) {
+    var made = new HashMap<Integer, Storage>();
+    var targets = new ArrayList<Storage>();
+    for (Change c : changes) {
+      targets.add(
+          c.result < 0
+              ? storage(c.storage, c.storageInput, arguments)
+              : made.computeIfAbsent(c.result, r -> new Storage(runtime, out[r])));
+    }
+    for (int k = 0; k < targets.size(); k++) {
+      Change c = changes.get(k);
+      Tensor t = c.recorded == null ? arguments.get(c.input) : c.recorded;
+      t.become(targets.get(k), c.layout, c.offset);
+    }
+    made.values().forEach(Storage::release);
   }
 
   private static Storage storage(@Nullable Storage recorded, int input, List<Tensor> arguments) {

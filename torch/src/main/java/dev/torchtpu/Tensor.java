@@ -12,6 +12,7 @@ import dev.torchtpu.runtime.DeviceRuntime;
 import dev.torchtpu.runtime.Layout;
 import dev.torchtpu.runtime.ScopeFrame;
 import dev.torchtpu.runtime.Storage;
+import dev.torchtpu.runtime.Trace;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 import java.util.List;
@@ -234,14 +235,20 @@ public final class Tensor
 
   /** For the runtime: takes another tensor's storage and geometry, as {@code resize_} does. */
   public void replaceBy(Tensor other) {
-    if (Context.current().trace() != null) {
-      throw new TorchException("a tensor cannot be resized while capturing");
+    Trace trace = Context.current().trace();
+    if (trace != null) {
+      trace.replacing(this);
     }
+    become(other.storage(), other.layout, other.offset);
+  }
+
+  /** For the runtime: takes a storage and geometry. */
+  public void become(Storage newStorage, Layout newLayout, long newOffset) {
     Storage old = storage();
-    other.storage().retain();
-    storage = other.storage();
-    layout = other.layout;
-    offset = other.offset;
+    newStorage.retain();
+    storage = newStorage;
+    layout = newLayout;
+    offset = newOffset;
     old.release();
   }
 

@@ -185,4 +185,39 @@ class TensorTest {
         .hasMessageContaining("cannot be read while capturing");
     assertThat(doubles(x.add(0))).containsExactly(101, 102, 103, 4, 5, 6);
   }
+
+  @Test
+  void capturedProgramsChangeGeometryAtEachRunOnly() {
+    Tensor x = grid();
+    Tensor view = x.select(0, 1);
+    Tensor empty = Torch.ones(0);
+    Tensor outside = Torch.ones(0);
+    var program =
+        CapturedProgram.record(
+            in -> {
+              Tensor t = in.getFirst();
+              t.call("transpose_", Scalar.of(0), Scalar.of(1));
+              t.add_(1);
+              Torch.call("mul.out", t, t, in.get(1));
+              Torch.call("neg.out", t, outside);
+              return List.of(in.get(1).sum());
+            },
+            List.of(x, empty));
+    assertThat(x.sizes()).containsExactly(2, 3);
+    assertThat(empty.sizes()).containsExactly(0);
+    assertThat(doubles(x)).containsExactly(1, 2, 3, 4, 5, 6);
+    assertThat(doubles(program.run(List.of(x, empty)).getFirst())).containsExactly(139);
+    assertThat(x.sizes()).containsExactly(3, 2);
+    assertThat(doubles(x)).containsExactly(2, 5, 3, 6, 4, 7);
+    assertThat(doubles(view)).containsExactly(5, 6, 7);
+    assertThat(doubles(empty)).containsExactly(4, 25, 9, 36, 16, 49);
+    assertThat(doubles(outside)).containsExactly(-2, -5, -3, -6, -4, -7);
+    Tensor other = grid();
+    Tensor second = Torch.ones(0);
+    program.run(List.of(other, second));
+    assertThat(doubles(other)).containsExactly(2, 5, 3, 6, 4, 7);
+    assertThat(doubles(second)).containsExactly(4, 25, 9, 36, 16, 49);
+    x.add_(1);
+    assertThat(doubles(view)).containsExactly(6, 7, 8);
+  }
 }

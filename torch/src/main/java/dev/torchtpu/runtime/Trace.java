@@ -38,6 +38,7 @@ public final class Trace {
   private final Map<Storage, Boolean> outside = new IdentityHashMap<>();
   private final List<Storage> parameters = new ArrayList<>();
   private final LinkedHashMap<Storage, Boolean> written = new LinkedHashMap<>();
+  private final Replacements replacements = new Replacements();
   private @Nullable Value generatorState;
   private long generatorBlocks;
 
@@ -85,6 +86,24 @@ public final class Trace {
       parameters.add(s);
     }
     return v;
+  }
+
+  /** A tensor and what it became in the trace. */
+  public record Replaced(Tensor tensor, Storage storage, Layout layout, long offset) {}
+
+  /** Called before a tensor takes another storage or geometry. */
+  public void replacing(Tensor t) {
+    replacements.add(t, b != root);
+  }
+
+  /** Tensors from outside that took another storage or geometry. */
+  public List<Replaced> replaced() {
+    return replacements.current();
+  }
+
+  /** Gives tensors from outside their storages and geometries back; ends the trace. */
+  public void restore() {
+    replacements.undo();
   }
 
   /** The elements that a tensor sees. */
@@ -281,11 +300,24 @@ public final class Trace {
     return new Tensor(s, Layout.direct(dtype, v.tensorType()), 0);
   }
 
-  /** The program: results are the given tensors, then the new values of written storages. */
+  /** The storages made in the trace that tensors from outside have now, each once. */
+  public List<Storage> newStorages() {
+    return replaced().stream()
+        .map(Replaced::storage)
+        .filter(s -> !outside.containsKey(s) && s.isTraced())
+        .distinct()
+        .toList();
+  }
+
+  /**
+   * The program: results are the given tensors, the new values of written storages, and those of
+   * {@link #newStorages}.
+   */
   public HloModule finish(String name, List<Tensor> results) {
     var out = new ArrayList<Value>();
     results.forEach(t -> out.add(read(t)));
     written.keySet().forEach(s -> out.add(valueOf(s)));
+    newStorages().forEach(s -> out.add(valueOf(s)));
     HloFunction main = root.function("main", out);
     return HloModule.of(name, main).withFunctions(functions.functions());
   }
