@@ -11,6 +11,7 @@ import dev.torchtpu.device.ErrorCode;
 import dev.torchtpu.device.Platform;
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -76,6 +77,9 @@ public final class HloCheckMain implements Callable<Integer> {
     Map<String, String> programs;
     try {
       programs = ProgramFiles.read(paths);
+    } catch (CharacterCodingException e) {
+      err.println("torchtpu: a file among " + paths + " is not text");
+      return CommandLine.ExitCode.SOFTWARE;
     } catch (IOException e) {
       err.println("torchtpu: cannot read " + e.getMessage());
       return CommandLine.ExitCode.SOFTWARE;

@@ -30,6 +30,7 @@ final class F32VectorTaps {
       return;
     }
     long end = out + 4 * n;
+    boolean wide = n >= S.length() && !add;
     long stop = offsets + 8 * k;
     for (; out + 4 * W <= end; out += 4 * W, x += 4 * W) {
       FloatVector a = FloatVector.zero(S);
@@ -67,6 +68,19 @@ final class F32VectorTaps {
         a = a.add(FloatVector.fromMemorySegment(S, ALL, out, ORDER));
       }
       a.intoMemorySegment(ALL, out, ORDER);
+    }
+    if (wide && out < end) {
+      // The last whole vector: what it shares with the one before comes out the same.
+      long back = out - (end - W);
+      FloatVector a = FloatVector.zero(S);
+      long w = weights;
+      for (long i = offsets; i < stop; i += 8, w += 4) {
+        FloatVector v = FloatVector.broadcast(S, ALL.get(F32, w));
+        long at = x - back + ALL.get(I64, i);
+        a = a.add(v.mul(FloatVector.fromMemorySegment(S, ALL, at, ORDER)));
+      }
+      a.intoMemorySegment(ALL, end - W, ORDER);
+      return;
     }
     F32ScalarTaps.run(out, 4, (end - out) / 4, x, 4, weights, offsets, k, add);
   }

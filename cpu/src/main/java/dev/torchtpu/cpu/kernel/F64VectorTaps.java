@@ -30,6 +30,7 @@ final class F64VectorTaps {
       return;
     }
     long end = out + 8 * n;
+    boolean wide = n >= S.length() && !add;
     long stop = offsets + 8 * k;
     for (; out + 4 * W <= end; out += 4 * W, x += 4 * W) {
       DoubleVector a = DoubleVector.zero(S);
@@ -67,6 +68,19 @@ final class F64VectorTaps {
         a = a.add(DoubleVector.fromMemorySegment(S, ALL, out, ORDER));
       }
       a.intoMemorySegment(ALL, out, ORDER);
+    }
+    if (wide && out < end) {
+      // The last whole vector: what it shares with the one before comes out the same.
+      long back = out - (end - W);
+      DoubleVector a = DoubleVector.zero(S);
+      long w = weights;
+      for (long i = offsets; i < stop; i += 8, w += 8) {
+        DoubleVector v = DoubleVector.broadcast(S, ALL.get(F64, w));
+        long at = x - back + ALL.get(I64, i);
+        a = a.add(v.mul(DoubleVector.fromMemorySegment(S, ALL, at, ORDER)));
+      }
+      a.intoMemorySegment(ALL, end - W, ORDER);
+      return;
     }
     F64ScalarTaps.run(out, 8, (end - out) / 8, x, 8, weights, offsets, k, add);
   }
