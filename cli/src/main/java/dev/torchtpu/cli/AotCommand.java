@@ -82,8 +82,10 @@ final class AotCommand implements Callable<Integer> {
 
     @Option(
         names = "--model",
-        paramLabel = "DIR",
-        description = "A Hugging Face directory of the BERT family; config.json is enough.")
+        paramLabel = "PATH",
+        description =
+            "A Hugging Face directory of the BERT family (config.json is enough), or an exported"
+                + " program: FILE.pt2.")
     private @Nullable Path model;
 
     @Option(
@@ -182,27 +184,16 @@ final class AotCommand implements Callable<Integer> {
       }
       return AotSource.ofFile(program.hlo);
     }
-    Dtype type = dtype();
+    Dtype type = DtypeOption.floating(dtype);
+    if (program.model != null && program.model.toString().endsWith(".pt2")) {
+      if (!shape.isEmpty()) {
+        throw new CliException("--shape is for examples and models; a .pt2 file has its shapes.");
+      }
+      return AotSource.ofExported(program.model, type);
+    }
     return program.model != null
         ? AotSource.ofModel(program.model, shape, type)
         : AotSource.ofExample(String.valueOf(program.example), shape, type);
-  }
-
-  private Dtype dtype() {
-    String name =
-        switch (dtype) {
-          case "bf16" -> "bfloat16";
-          case "f16", "half" -> "float16";
-          case "f32", "float" -> "float32";
-          case "f64", "double" -> "float64";
-          default -> dtype;
-        };
-    for (Dtype d : Dtype.values()) {
-      if (d.torchName().equals(name) && d.isFloatingPoint()) {
-        return d;
-      }
-    }
-    throw new CliException("--dtype is a floating-point type such as bf16 or f32, got " + dtype);
   }
 
   private static AotResult compile(Compiler compiler, AotSource source, TpuTopology topology) {

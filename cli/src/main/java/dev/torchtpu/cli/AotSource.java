@@ -6,7 +6,9 @@ import dev.torchtpu.Dtype;
 import dev.torchtpu.Restore;
 import dev.torchtpu.Tensor;
 import dev.torchtpu.Torch;
+import dev.torchtpu.Value;
 import dev.torchtpu.device.CompileOptions;
+import dev.torchtpu.formats.pt2.ExportedProgram;
 import dev.torchtpu.hlo.Attribute;
 import dev.torchtpu.hlo.HloModule;
 import dev.torchtpu.hlo.TensorType;
@@ -92,6 +94,23 @@ record AotSource(String description, HloModule module, int inputs, CompileOption
     }
     return ofBert(
         directory.toString(), BertConfig.read(directory.resolve("config.json")), shape, dtype);
+  }
+
+  /** An exported program, for its sample inputs. */
+  static AotSource ofExported(Path file, Dtype dtype) {
+    ExportedProgram program = ExportedProgram.load(file);
+    ExportedProgram typed = dtype == Dtype.FLOAT32 ? program : program.to(dtype);
+    List<Value> inputs =
+        typed
+            .sampleInputs()
+            .orElseThrow(
+                () -> new CliException(file + " has no sample inputs, which tell the sizes."));
+    int tensors = (int) inputs.stream().filter(Tensor.class::isInstance).count();
+    return new AotSource(
+        file + " " + dtype.torchName(),
+        typed.compile(typed.device()).module(inputs),
+        tensors,
+        CompileOptions.singleDevice());
   }
 
   /** One of {@link #EXAMPLES}. */

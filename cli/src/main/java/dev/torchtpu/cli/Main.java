@@ -22,6 +22,8 @@ import picocli.CommandLine.Spec;
       AotCommand.class,
       ExplainCommand.class,
       MeshDemoCommand.class,
+      RunCommand.class,
+      InspectCommand.class,
       SweepCommand.class,
       LauncherCommands.Hlo.class,
       LauncherCommands.Conformance.class,

@@ -2,6 +2,7 @@ package dev.torchtpu.cli;
 
 import dev.torchtpu.Dtype;
 import dev.torchtpu.Restore;
+import dev.torchtpu.Scalar;
 import dev.torchtpu.Tensor;
 import dev.torchtpu.Torch;
 import dev.torchtpu.Value;
@@ -105,14 +106,24 @@ final class ProgramRun {
       int position = e.getKey().matches("[0-9]{1,6}") ? Integer.parseInt(e.getKey()) : -1;
       StoredTensor want = e.getValue();
       OutputComparison c =
-          position >= 0 && position < outputs.size() && outputs.get(position) instanceof Tensor t
-              ? OutputComparison.of(want, t, dtype)
-              : new OutputComparison(Optional.of("is missing"), Double.POSITIVE_INFINITY);
+          tensor(outputs, position)
+              .map(t -> OutputComparison.of(want, t, dtype))
+              .orElse(new OutputComparison(Optional.of("is missing"), Double.POSITIVE_INFINITY));
       error = Math.max(error, c.error());
       if (difference.isEmpty() && c.difference().isPresent()) {
         difference = Optional.of("output " + e.getKey() + ": " + c.difference().get());
       }
     }
     return new OutputComparison(difference, error);
+  }
+
+  private static Optional<Tensor> tensor(List<Value> outputs, int position) {
+    return position < 0 || position >= outputs.size()
+        ? Optional.empty()
+        : switch (outputs.get(position)) {
+          case Tensor t -> Optional.of(t);
+          case Scalar s -> Optional.of(Torch.scalarTensor(s));
+          default -> Optional.empty();
+        };
   }
 }

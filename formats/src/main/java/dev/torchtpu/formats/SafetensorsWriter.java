@@ -1,5 +1,6 @@
 package dev.torchtpu.formats;
 
+import dev.torchtpu.formats.archive.AtomicFile;
 import java.io.IOException;
 import java.io.StringWriter;
 import java.lang.foreign.MemorySegment;

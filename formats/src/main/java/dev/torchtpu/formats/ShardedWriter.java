@@ -1,5 +1,6 @@
 package dev.torchtpu.formats;
 
+import dev.torchtpu.formats.archive.AtomicFile;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;

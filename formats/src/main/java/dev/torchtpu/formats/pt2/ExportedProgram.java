@@ -7,6 +7,7 @@ import dev.torchtpu.Tensor;
 import dev.torchtpu.Torch;
 import dev.torchtpu.TorchException;
 import dev.torchtpu.Value;
+import dev.torchtpu.formats.archive.AtomicFile;
 import dev.torchtpu.graph.Argument;
 import dev.torchtpu.graph.CompiledGraph;
 import dev.torchtpu.graph.Graph;
@@ -14,6 +15,8 @@ import dev.torchtpu.graph.GraphFunction;
 import dev.torchtpu.graph.GraphSignature;
 import dev.torchtpu.graph.GraphSignature.InputSpec;
 import dev.torchtpu.graph.GraphSignature.OutputSpec;
+import java.io.BufferedOutputStream;
+import java.nio.channels.Channels;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -246,6 +249,29 @@ public final class ExportedProgram {
       throw new TorchException("the program writes '" + name + "', which it does not have");
     }
     target.detach().call("copy_", v);
+  }
+
+  /**
+   * Writes the program with its weights as they are now. Python's {@code torch.export.load} of
+   * PyTorch 2.9 and newer reads it.
+   *
+   * @throws TorchException if another dtype stands for float32, which the graph does not say
+   * @throws java.io.UncheckedIOException if the file cannot be written
+   */
+  public void save(Path file) {
+    if (floats.isPresent()) {
+      throw new TorchException(
+          "a program with " + floats.get() + " in place of float32 cannot be saved");
+    }
+    String name = String.valueOf(file.getFileName());
+    String root = name.endsWith(".pt2") ? name.substring(0, name.length() - 4) : name;
+    AtomicFile.write(
+        file,
+        channel ->
+            new Pt2Writer(data, state)
+                .write(
+                    new BufferedOutputStream(Channels.newOutputStream(channel)),
+                    root.isEmpty() ? "archive" : root));
   }
 
   /** Prints the program as PyTorch does: the graph, its signature and the ranges of symbols. */

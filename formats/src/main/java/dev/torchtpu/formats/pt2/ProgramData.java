@@ -36,6 +36,7 @@ record ProgramData(
     String dialect,
     Map<String, Py> weights,
     Map<String, Py> constants,
+    byte[] samplePickle,
     Optional<Py> sampleInputs) {
   /** The export schema's major version that is read: PyTorch 2.5 to now. */
   private static final int MAJOR = 8;
@@ -77,6 +78,7 @@ record ProgramData(
         root.path("dialect").asString(root.path("verifiers").path(0).asString("ATEN")),
         archive.weights(),
         archive.constants(),
+        archive.samplePickle(),
         archive.sampleInputs());
   }
 

@@ -122,11 +122,20 @@ final class Pt2Archive {
 
   /** The arguments with which the program was exported, as {@code (args, kwargs)}. */
   Optional<Py> sampleInputs() {
+    return sampleEntry().flatMap(this::pickle);
+  }
+
+  /** The same as the file has it; empty if it has none. */
+  byte[] samplePickle() {
+    return sampleEntry().map(n -> zip.bytes(root + n)).orElse(new byte[0]);
+  }
+
+  private Optional<String> sampleEntry() {
     List<String> names =
         isOld()
             ? List.of("serialized_example_inputs.pt", "serialized_example_inputs.json")
             : List.of("data/sample_inputs/" + model + ".pt");
-    return names.stream().filter(n -> zip.has(root + n)).findFirst().flatMap(this::pickle);
+    return names.stream().filter(n -> zip.has(root + n)).findFirst();
   }
 
   private Map<String, Py> tensors(String kind, String oldKind) {

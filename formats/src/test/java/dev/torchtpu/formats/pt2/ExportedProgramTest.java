@@ -12,13 +12,17 @@ import dev.torchtpu.Torch;
 import dev.torchtpu.TorchException;
 import dev.torchtpu.Value;
 import dev.torchtpu.hlo.text.HloPrinter;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class ExportedProgramTest {
+  @TempDir Path folder;
+
   static void same(Tensor expected, Value actual) {
     Tensor got = actual instanceof Scalar s ? Torch.scalarTensor(s) : (Tensor) actual;
     assertThat(got.dtype()).isEqualTo(expected.dtype());
@@ -223,6 +227,22 @@ class ExportedProgramTest {
         .contains("torch.ops.aten.linear.default(x, p_b_weight)")
         .contains("p_a_weight: PARAMETER target='a.weight'");
     assertThat(p.outSpec().leaves()).isEqualTo(p.signature().outputs().size());
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"dynamic", "tied", "cond"})
+  void aSavedProgramIsTheSame(String name) {
+    ExportedProgram p = Fixtures.program(name);
+    Fixtures.Expected e = Fixtures.expected(name);
+    Path file = folder.resolve("saved.pt2");
+    p.save(file);
+    ExportedProgram again = ExportedProgram.load(file);
+    assertThat(again.toString()).isEqualTo(p.toString());
+    assertThat(again.parameters().keySet()).isEqualTo(p.parameters().keySet());
+    assertThat(again.sampleInputs().orElseThrow()).hasSameSizeAs(p.sampleInputs().orElseThrow());
+    try (Restore r = Torch.noGrad()) {
+      same(e, again.run(e.inputs()));
+    }
   }
 
   @Test

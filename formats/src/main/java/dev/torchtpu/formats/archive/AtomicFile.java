@@ -1,4 +1,4 @@
-package dev.torchtpu.formats;
+package dev.torchtpu.formats.archive;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -11,12 +11,12 @@ import java.nio.file.StandardOpenOption;
 import java.util.UUID;
 
 /** Writes a file under a temporary name beside its target, then moves it into place. */
-final class AtomicFile {
+public final class AtomicFile {
   private AtomicFile() {}
 
   /** What goes into the file. */
   @FunctionalInterface
-  interface Content {
+  public interface Content {
     void writeTo(FileChannel channel) throws IOException;
   }
 
@@ -24,7 +24,7 @@ final class AtomicFile {
    * Writes and moves. A reader sees the old file or the whole new one; after a failure the old one
    * is untouched and the temporary file gone.
    */
-  static void write(Path target, Content content) {
+  public static void write(Path target, Content content) {
     Path absolute = target.toAbsolutePath();
     Path temporary =
         absolute.resolveSibling("." + absolute.getFileName() + "." + UUID.randomUUID() + ".tmp");
