@@ -17,8 +17,12 @@ import dev.torchtpu.hlo.Attribute;
 import dev.torchtpu.hlo.BlockBuilder;
 import dev.torchtpu.hlo.ElementType;
 import dev.torchtpu.hlo.ElementwiseOp.Direction;
+import dev.torchtpu.hlo.Literal;
 import dev.torchtpu.hlo.ReductionOp;
 import dev.torchtpu.hlo.TensorType;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 
@@ -173,11 +177,38 @@ public final class SortOps implements OpFamily {
                 new Attribute.Bool(largest),
                 "sorted",
                 new Attribute.Bool(c.boolArg("sorted"))),
-            (b, in) ->
-                sorted(in.getFirst(), last, largest).stream()
-                    .map(e -> e.slice(last, 0, k))
-                    .toList());
+            (b, in) -> chosen(in.getFirst(), k, largest, c.boolArg("sorted")));
     return chosen.stream().map(e -> e.swap(dim, last)).toList();
+  }
+
+  /** The first k of a stable sort; in a row of equal values, those that PyTorch takes. */
+  private static List<Expr> chosen(Expr x, long k, boolean largest, boolean sorted) {
+    int last = x.rank() - 1;
+    long n = x.size(last);
+    List<Expr> all = sorted(x, last, largest);
+    Expr values = all.get(0).slice(last, 0, k);
+    Expr places = all.get(1).slice(last, 0, k);
+    if (k == 0 || n < 2 || x.elements() == 0) {
+      return List.of(values, places);
+    }
+    Expr tied = all.get(0).slice(last, 0, 1).eq(all.get(0).slice(last, n - 1, n));
+    long[] order = TiedOrder.of(Math.toIntExact(n), Math.toIntExact(k), sorted);
+    var bytes = ByteBuffer.allocate(order.length * Long.BYTES).order(ByteOrder.LITTLE_ENDIAN);
+    for (long p : order) {
+      bytes.putLong(p);
+    }
+    long[] row = new long[x.rank()];
+    Arrays.fill(row, 1);
+    row[last] = k;
+    Expr fixed =
+        places
+            .wrap(
+                places
+                    .builder()
+                    .constant(Literal.of(TensorType.of(ElementType.I64, k), bytes.array())))
+            .reshape(row)
+            .broadcastTo(places.sizes());
+    return List.of(values, tied.broadcastTo(places.sizes()).select(fixed, places));
   }
 
   private static List<Expr> kthvalue(LowerContext c) {
