@@ -22,6 +22,14 @@ public final class DtypeNumbers {
       case 10 -> Dtype.COMPLEX128;
       case 11 -> Dtype.BOOL;
       case 15 -> Dtype.BFLOAT16;
+      case 23 -> Dtype.FLOAT8_E5M2;
+      case 24 -> Dtype.FLOAT8_E4M3FN;
+      case 25 -> Dtype.FLOAT8_E5M2FNUZ;
+      case 26 -> Dtype.FLOAT8_E4M3FNUZ;
+      case 27 -> Dtype.UINT16;
+      case 28 -> Dtype.UINT32;
+      case 29 -> Dtype.UINT64;
+      case 44 -> Dtype.FLOAT8_E8M0FNU;
       default -> throw new IllegalArgumentException("no dtype with number " + number);
     };
   }

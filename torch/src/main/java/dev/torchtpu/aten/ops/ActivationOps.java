@@ -318,6 +318,13 @@ public final class ActivationOps implements OpFamily {
         .composite(a -> {
           Tensor x = a.tensorArg("self");
           Tensor w = a.tensorArg("weight");
+          if (x.dtype() != w.dtype()) {
+            throw new TorchException(
+                "prelu: Type promoting not supported. Got "
+                    + x.dtype().scalarTypeName()
+                    + " and "
+                    + w.dtype().scalarTypeName());
+          }
           if (w.numel() != 1 && (x.dim() == 0 || x.size(Math.min(1, x.dim() - 1)) != w.numel())) {
             throw new TorchException(
                 "Mismatch of parameter numbers and input channel size. Found parameter numbers = "

@@ -84,6 +84,12 @@ public final class BitOps implements OpFamily {
     Expr wide = x.dtype().isFloatingPoint() ? x.to(Dtype.FLOAT64) : x.to(Dtype.INT64);
     Expr bits = wide.bitcast(TensorType.of(ElementType.UI64, wide.sizes()));
     long[] dims = reductionDims(c.intsArg("dim"), x.rank());
+    for (long asked : c.intsArg("dim")) {
+      if (x.rank() > 0 && x.size(LowerContext.wrapDim(asked, x.rank())) == 0) {
+        throw new TorchException(
+            "hash_tensor: Expected reduction dim " + asked + " to have non-zero size.");
+      }
+    }
     return bits.reduce(BinaryKind.XOR, bits.constant(0L), dims, c.boolArg("keepdim"));
   }
 }

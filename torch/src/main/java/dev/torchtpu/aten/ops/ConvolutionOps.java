@@ -242,6 +242,21 @@ public final class ConvolutionOps implements OpFamily {
               + x.size(1)
               + " channels instead");
     }
+    long channels = transposed ? w.size(1) * g.groups() : w.size(0);
+    if (a.schema().hasArgument("bias")
+        && a.get("bias") instanceof Tensor bias
+        && (bias.dim() != 1 || bias.size(0) != channels)) {
+      throw new TorchException(
+          "Given "
+              + (transposed ? "transposed=1" : "groups=" + g.groups())
+              + ", weight of size "
+              + Arrays.toString(w.sizes())
+              + ", expected bias to be 1-dimensional with "
+              + channels
+              + " elements, but got bias of size "
+              + Arrays.toString(bias.sizes())
+              + " instead");
+    }
     if (w.size(0) % g.groups() != 0) {
       throw new TorchException(
           "Given groups="

@@ -125,6 +125,9 @@ public final class EinsumOps implements OpFamily {
               throw new TorchException(
                   "multi_dot(): expected at least 2 tensors but got " + t.size());
             }
+            if (!s[0].equals("chain_matmul")) {
+              checkChain(t);
+            }
             if (s[0].equals("chain_matmul")) {
               for (Tensor each : t) {
                 if (each.dim() != 2) {
@@ -141,6 +144,23 @@ public final class EinsumOps implements OpFamily {
           })
           .out("out")
           .add();
+    }
+  }
+
+  private static void checkChain(List<Tensor> t) {
+    for (int i = 0; i < t.size(); i++) {
+      boolean end = i == 0 || i == t.size() - 1;
+      int rank = t.get(i).dim();
+      if (end ? rank != 1 && rank != 2 : rank != 2) {
+        throw new TorchException(
+            end
+                ? "multi_dot(): the "
+                    + (i == 0 ? "first" : "last")
+                    + " tensor must be 1D or 2D but got "
+                    + rank
+                    + "D"
+                : "multi_dot(): tensor " + i + " must be 2D but got " + rank + "D");
+      }
     }
   }
 

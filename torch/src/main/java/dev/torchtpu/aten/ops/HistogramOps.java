@@ -146,6 +146,17 @@ public final class HistogramOps implements OpFamily {
         Tensor column = x.select(1, i).detach();
         low = column.call("min");
         high = column.call("max");
+        boolean known = dev.torchtpu.runtime.Context.current().trace() == null;
+        if (known && !(Double.isFinite(low.item()) && Double.isFinite(high.item()))) {
+          throw new TorchException(
+              "torch.histogramdd: dimension "
+                  + i
+                  + "'s range ["
+                  + Chances.text(low.item())
+                  + ", "
+                  + Chances.text(high.item())
+                  + "] is not finite");
+        }
       }
       Tensor same = low.eq(high).to(x.dtype()).mul(0.5);
       out.add(

@@ -20,6 +20,7 @@ import java.util.function.BiFunction;
 public final class LossOps implements OpFamily {
   static final int NONE = 0;
   static final int MEAN = 1;
+  static final int SUM = 2;
 
   /** A formula of input, target and the call's numbers. */
   private interface Formula {
@@ -73,6 +74,7 @@ public final class LossOps implements OpFamily {
           Dtype t = c.resultType("self", "target");
           checkOutput(c.tensor("self").dtype(), t);
           checkOutput(c.tensor("self").dtype(), Elementwise.floating(t));
+          checkHolds(c.tensor("self").sizes(), c.tensor("target").sizes());
           return x.mul(y).neg().exp().to(t).to(x.dtype()).log1p();
         },
         (c, x, y) -> {
@@ -141,11 +143,15 @@ public final class LossOps implements OpFamily {
 
   static Expr reduce(LowerContext c, Expr v) {
     long reduction = c.intArg("reduction");
-    if (reduction == NONE) {
+    if (reduction != MEAN && reduction != SUM) {
       return v;
     }
     Expr s = v.sum(v.allDims(), false);
     return reduction == MEAN ? s.div((double) v.elements()) : s;
+  }
+
+  private static Expr outside(Expr p) {
+    return p.ge(0).and(p.le(1)).not();
   }
 
   private static void checkOutput(Dtype out, Dtype result) {
@@ -185,7 +191,7 @@ public final class LossOps implements OpFamily {
               + " complex dtype. Got: "
               + v.dtype().scalarTypeName());
     }
-    return reduction == NONE ? v : reduction == MEAN ? v.call("mean") : v.sum();
+    return reduction == MEAN ? v.call("mean") : reduction == SUM ? v.sum() : v;
   }
 
   private static void crossEntropies(Declarations d) {
@@ -206,6 +212,8 @@ public final class LossOps implements OpFamily {
           Dtype w = wide(x.dtype());
           Expr p = x.to(w);
           Expr y = c.tensor("target").to(w);
+          c.check(outside(p), "all elements of input should be between 0 and 1");
+          c.check(outside(y), "all elements of target should be between 0 and 1");
           // Logarithms stop at -100, so that losses stay finite.
           Expr low = p.full(-100.0);
           Expr v = y.sub(1).mul(p.neg().log1p().max(low)).sub(y.mul(p.log().max(low)));
@@ -269,7 +277,9 @@ public final class LossOps implements OpFamily {
               a.optionalTensorArg("pos_weight")
                   .map(p -> rest.sub(p.sub(1).mul(y).add(1).mul(log)))
                   .orElseGet(() -> rest.sub(log));
-          return reduce(a, a.optionalTensorArg("weight").map(loss::mul).orElse(loss));
+          checkOutput(y.dtype(), loss.dtype());
+          loss = loss.to(y.dtype());
+          return reduce(a, a.optionalTensorArg("weight").map(loss::mul).orElse(loss).to(y.dtype()));
         })
         .add();
     d.op(
@@ -297,7 +307,9 @@ public final class LossOps implements OpFamily {
         .composite(a -> {
           Tensor x = a.tensorArg("self");
           Tensor y = a.tensorArg("target");
-          Tensor low = x.neg().add(a.doubleArg("margin")).clampMin(0);
+          // The margin takes the input's dtype.
+          Tensor margin = Torch.full(x.device(), x.dtype(), Scalar.of(a.doubleArg("margin")));
+          Tensor low = margin.sub(x).clampMin(0);
           return reduce(
               a, Elementwise.keepWhere(y.ne(1), low).add(Elementwise.keepWhere(y.ne(-1), x)));
         })
@@ -334,6 +346,7 @@ public final class LossOps implements OpFamily {
                 + " -> Tensor")
         .composite(a -> {
           Tensor positive = a.tensorArg("positive");
+          checkRanks(a.tensorArg("anchor"), positive, a.tensorArg("negative"));
           Tensor negative = a.tensorArg("negative");
           Tensor near = distance(a.tensorArg("anchor"), positive, a, Scalar.of(false));
           Tensor far = distance(a.tensorArg("anchor"), negative, a, Scalar.of(false));
@@ -343,6 +356,20 @@ public final class LossOps implements OpFamily {
           return reduce(a, near.sub(far).call("add.Tensor", a.get("margin")).clampMin(0));
         })
         .add();
+  }
+
+  private static void checkRanks(Tensor anchor, Tensor positive, Tensor negative) {
+    if (anchor.dim() != positive.dim() || positive.dim() != negative.dim()) {
+      throw new TorchException(
+          "The anchor, positive, and negative tensors are expected to have the same number of"
+              + " dimensions, but got: anchor "
+              + anchor.dim()
+              + "D, positive "
+              + positive.dim()
+              + "D, and negative "
+              + negative.dim()
+              + "D inputs");
+    }
   }
 
   private static Tensor distance(Tensor x, Tensor y, Arguments a, Scalar keepdim) {

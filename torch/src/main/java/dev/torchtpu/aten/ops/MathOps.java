@@ -25,7 +25,7 @@ public final class MathOps implements OpFamily {
     ofResult(d, "exp2", MathOps::exp2, r -> r.mul(LN2));
     ofResult(d, "expm1", MathOps::expm1, r -> r.add(1));
     ofResult(d, "tanh", Expr::tanh, r -> r.mul(r).neg().add(1));
-    ofResult(d, "sigmoid", Expr::sigmoid, r -> r.mul(r.neg().add(1)));
+    ofResult(d, "sigmoid", MathOps::sigmoid, r -> r.mul(r.neg().add(1)));
     ofResult(d, "tan", x -> x.unary(UnaryKind.TAN), r -> r.mul(r).add(1));
     ofResult(d, "rsqrt", Expr::rsqrt, r -> r.mul(r).mul(r).mul(-0.5));
     unary(d, "sqrt", floatUnary(Expr::sqrt), "result", c -> c.grad().div(conj(c.result().mul(2))));
@@ -90,6 +90,12 @@ public final class MathOps implements OpFamily {
                   () -> c.grad().mul(conj(c.tensor("grad_output"))).mul(y.mul(-2).add(1)));
             })
         .add();
+  }
+
+  private static Expr sigmoid(Expr x) {
+    return x.dtype().isComplex()
+        ? Elementwise.divide(x.ones(), x.neg().exp().add(x.ones()))
+        : x.sigmoid();
   }
 
   private static Expr exp2(Expr x) {

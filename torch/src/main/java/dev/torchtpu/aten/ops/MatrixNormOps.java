@@ -156,6 +156,7 @@ public final class MatrixNormOps implements OpFamily {
           "linalg.matrix_norm: dims must be different. Got (" + dims[0] + ", " + dims[1] + ")");
     }
     boolean keep = a.boolArg("keepdim");
+    a.dtypeArg("dtype").ifPresent(t -> NormOps.checkDtype("linalg.matrix_norm", self.dtype(), t));
     Tensor x = a.dtypeArg("dtype").map(self::to).orElse(self);
     if (a.get("ord") instanceof Value.Text t) {
       return switch (t.text()) {

@@ -72,14 +72,6 @@ public final class NormOps implements OpFamily {
                 + to.scalarTypeName()
                 + " instead.");
       }
-      if (from.isDifferentiable() && Promotion.promoteTypes(from, to) != to) {
-        throw new TorchException(
-            "linalg.vector_norm: the dtype of the input ("
-                + from.scalarTypeName()
-                + ") should be convertible without narrowing to the specified dtype ("
-                + to.scalarTypeName()
-                + ")");
-      }
     }
     return a.tensorArg("self")
         .call(
@@ -90,6 +82,34 @@ public final class NormOps implements OpFamily {
             a.schema().hasArgument("dtype") ? a.get("dtype") : Value.NONE);
   }
 
+  /** Refuses a dtype to compute in that does not hold an input's numbers. */
+  static void checkDtype(String name, Dtype from, Dtype to) {
+    if (!to.isDifferentiable()) {
+      throw new TorchException(
+          name + ": dtype should be floating point or complex. Got " + to.scalarTypeName());
+    }
+    if (from.isComplex() != to.isComplex()) {
+      String kind = from.isComplex() ? "complex" : "real";
+      throw new TorchException(
+          name
+              + ": dtype should be "
+              + kind
+              + " for "
+              + kind
+              + " inputs, but got "
+              + to.scalarTypeName());
+    }
+    if (Promotion.promoteTypes(from, to) != to) {
+      throw new TorchException(
+          name
+              + ": the dtype of the input ("
+              + from.scalarTypeName()
+              + ") should be convertible without narrowing to the specified dtype ("
+              + to.scalarTypeName()
+              + ")");
+    }
+  }
+
   private static Expr norm(LowerContext c) {
     Expr x = c.tensor("self");
     if (!x.dtype().isDifferentiable()) {
@@ -98,6 +118,7 @@ public final class NormOps implements OpFamily {
               + x.dtype().scalarTypeName());
     }
     Dtype t = c.dtypeArg("dtype").orElse(x.dtype());
+    checkDtype("linalg.vector_norm", x.dtype(), t);
     Dtype real = t.toReal();
     Dtype w = wide(real);
     Expr v = t.isComplex() ? x.to(t) : x.to(t).to(w);

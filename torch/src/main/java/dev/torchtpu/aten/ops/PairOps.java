@@ -6,9 +6,11 @@ import static dev.torchtpu.aten.ops.Elementwise.keepWhere;
 import static dev.torchtpu.aten.ops.Elementwise.zeroWhere;
 
 import dev.torchtpu.Dtype;
+import dev.torchtpu.Scalar;
 import dev.torchtpu.Tensor;
 import dev.torchtpu.Torch;
 import dev.torchtpu.TorchException;
+import dev.torchtpu.aten.Arguments;
 import dev.torchtpu.aten.BackwardContext;
 import dev.torchtpu.aten.Declarations;
 import dev.torchtpu.aten.Derivative;
@@ -16,7 +18,6 @@ import dev.torchtpu.aten.Expr;
 import dev.torchtpu.aten.LowerContext;
 import dev.torchtpu.aten.Lowering;
 import dev.torchtpu.aten.OpFamily;
-import dev.torchtpu.aten.Promotion;
 import dev.torchtpu.hlo.BinaryKind;
 import java.util.List;
 import java.util.function.BinaryOperator;
@@ -40,14 +41,39 @@ public final class PairOps implements OpFamily {
         .composite(a -> {
           Tensor x = a.tensorArg("self");
           Tensor e = a.tensorArg("other");
-          Dtype t = Promotion.resultType(List.of(x, e));
-          Tensor wide = e.dtype().isDifferentiable() ? e.to(t) : e;
-          return x.mul(Torch.callTensor("pow.Scalar", dev.torchtpu.Scalar.of(2.0), wide));
+          Scalar two = Scalar.of(2.0);
+          // Of complex numbers the base has their type, and none otherwise.
+          Tensor power =
+              x.dtype().isComplex()
+                  ? Torch.full(x.device(), x.dtype(), two).call("pow.Tensor_Tensor", e)
+                  : Torch.callTensor("pow.Scalar", two, e);
+          return x.mul(power);
         })
         .out("out")
         .add();
     d.inPlace("ldexp_(Tensor(a!) self, Tensor other) -> Tensor(a!)", "ldexp.Tensor");
     complexParts(d);
+  }
+
+  private static void checkParts(Arguments a) {
+    Dtype re = a.tensorArg("real").dtype();
+    Dtype im = a.tensorArg("imag").dtype();
+    List<Dtype> fit = List.of(Dtype.FLOAT16, Dtype.FLOAT32, Dtype.FLOAT64);
+    if (!fit.contains(re) || !fit.contains(im)) {
+      throw new TorchException(
+          "Expected both inputs to be Half, Float or Double tensors but got "
+              + re.scalarTypeName()
+              + " and "
+              + im.scalarTypeName());
+    }
+    if (re != im) {
+      throw new TorchException(
+          "Expected object of scalar type "
+              + re.scalarTypeName()
+              + " but got scalar type "
+              + im.scalarTypeName()
+              + " for second argument");
+    }
   }
 
   private static void extremes(Declarations d) {
@@ -354,6 +380,7 @@ public final class PairOps implements OpFamily {
 
   private static void complexParts(Declarations d) {
     d.op("complex(Tensor real, Tensor imag) -> Tensor")
+        .verify(PairOps::checkParts)
         .pointwise(c ->
             c.tensor("real")
                 .to(wider(c, "real"))
@@ -384,7 +411,7 @@ public final class PairOps implements OpFamily {
                   "angle",
                   () ->
                       Elementwise.conj(c.grad())
-                          .mul(c.result().call("mul.Scalar", dev.torchtpu.Scalar.of(0, 1)))
+                          .mul(c.result().call("mul.Scalar", Scalar.of(0, 1)))
                           .real());
             })
         .out("out")

@@ -253,6 +253,9 @@ public final class RoundingOps implements OpFamily {
             .pointwise(c -> {
               Expr x = c.tensor("self");
               Dtype t = x.dtype();
+              if (t.isComplex() && name.endsWith("inf") && !name.equals("isinf")) {
+                throw new TorchException(name + " does not support complex inputs.");
+              }
               if (t.isComplex()) {
                 Expr re = f.apply(x.real());
                 Expr im = f.apply(x.imag());

@@ -170,6 +170,10 @@ public final class ScatterReduceOps implements OpFamily {
     return t.call("scatter_add", c.get("dim"), index, src);
   }
 
+  private static long[] without(Tensor t, int dim) {
+    return dim < t.dim() ? ViewOps.without(t.sizes(), dim) : t.sizes();
+  }
+
   private static Tensor indexReduce(Arguments a) {
     Tensor self = a.tensorArg("self");
     Tensor index = a.tensorArg("index");
@@ -180,6 +184,15 @@ public final class ScatterReduceOps implements OpFamily {
           "index_reduce(): Expected reduce to be one of prod, mean, amax or amin but got "
               + reduce
               + ".");
+    }
+    int dim = wrapDim(a.intArg("dim"), self.dim());
+    if (!Arrays.equals(without(self, dim), without(source, dim)) || self.dim() != source.dim()) {
+      throw new TorchException(
+          "source tensor shape must match self tensor shape, excluding the specified dimension. Got"
+              + " self.shape = "
+              + Arrays.toString(self.sizes())
+              + " source.shape = "
+              + Arrays.toString(source.sizes()));
     }
     if (index.dim() > 1) {
       throw new TorchException(
@@ -195,7 +208,6 @@ public final class ScatterReduceOps implements OpFamily {
               + " and (source) "
               + source.dtype().scalarTypeName());
     }
-    int dim = wrapDim(a.intArg("dim"), self.dim());
     long n = index.numel();
     long given = source.dim() == 0 ? 1 : source.size(wrapDim(a.intArg("dim"), source.dim()));
     if (given != n) {

@@ -185,8 +185,14 @@ public final class SelectOps implements OpFamily {
     for (String kind : new String[] {"Scalar", "Tensor"}) {
       d.op("masked_fill." + kind + "(Tensor self, Tensor mask, " + kind + " value) -> Tensor")
           .verify(a -> {
+            Dtype t = a.tensorArg("self").dtype();
             if (a.get("value") instanceof Scalar s) {
-              ScalarConversion.check(s, a.tensorArg("self").dtype());
+              ScalarConversion.check(s, t);
+            } else if (a.tensorArg("value").dtype().isComplex()
+                && !t.isComplex()
+                && a.tensorArg("value").dim() == 0
+                && dev.torchtpu.runtime.Context.current().trace() == null) {
+              ScalarConversion.check(a.tensorArg("value").itemScalar(), t);
             }
           })
           .pointwise(c -> {

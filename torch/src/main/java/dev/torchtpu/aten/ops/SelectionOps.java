@@ -13,6 +13,7 @@ import dev.torchtpu.aten.Declarations;
 import dev.torchtpu.aten.Expr;
 import dev.torchtpu.aten.LowerContext;
 import dev.torchtpu.aten.OpFamily;
+import dev.torchtpu.aten.ScalarConversion;
 import java.util.Arrays;
 
 /** Whole slices of one dimension, read and written at a vector of positions. */
@@ -84,6 +85,12 @@ public final class SelectionOps implements OpFamily {
         .out("out")
         .add();
     d.op("index_fill.int_Scalar(Tensor self, int dim, Tensor index, Scalar value) -> Tensor")
+        .verify(a -> {
+          Scalar v = a.scalarArg("value");
+          if (!v.isComplex()) {
+            ScalarConversion.check(v, a.tensorArg("self").dtype());
+          }
+        })
         .lower(c -> {
           Expr self = c.tensor("self");
           return filled(c, self, c.scalar("value", self.dtype()));
@@ -189,6 +196,11 @@ public final class SelectionOps implements OpFamily {
     int dim = wrapDim(c.intArg("dim"), x.rank());
     Expr source = x.rank() == 0 ? x.reshape(1) : x;
     c.checkIndices(index, 0, source.size(dim), "index out of range in self");
+    if (index.elements() == 0) {
+      long[] none = source.sizes();
+      none[dim] = 0;
+      return c.full(x.dtype(), 0L, none);
+    }
     Expr r = Gathers.select(source, dim, index.reshape(index.elements()));
     return x.rank() == 0 ? r.reshape() : r;
   }

@@ -76,7 +76,8 @@ public final class SequenceListOps implements OpFamily {
     for (Tensor t : parts) {
       long[] pad = new long[2 * t.dim()];
       pad[pad.length - (side.equals("left") ? 2 : 1)] = most - t.size(0);
-      out.add(t.call("constant_pad_nd", ViewOps.ints(pad), a.get("padding_value")));
+      Tensor each = t.to(parts.getFirst().dtype());
+      out.add(each.call("constant_pad_nd", ViewOps.ints(pad), a.get("padding_value")));
     }
     return Torch.stack(out, a.boolArg("batch_first") ? 0 : 1);
   }

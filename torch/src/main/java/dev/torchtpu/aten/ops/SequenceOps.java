@@ -13,6 +13,7 @@ import dev.torchtpu.aten.Declarations;
 import dev.torchtpu.aten.Expr;
 import dev.torchtpu.aten.LowerContext;
 import dev.torchtpu.aten.OpFamily;
+import dev.torchtpu.aten.ScalarConversion;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Optional;
@@ -193,7 +194,9 @@ public final class SequenceOps implements OpFamily {
         c.dtypeArg("dtype")
             .orElse(complex ? Torch.getDefaultDtype().toComplex() : Torch.getDefaultDtype());
     Dtype real = t.isIntegral() ? Dtype.FLOAT64 : wide(t.toReal());
-    boolean whole = t.isIntegral() && !log;
+    boolean whole = t.isIntegral();
+    ScalarConversion.check(start, t);
+    ScalarConversion.check(end, t);
     Expr re = line(c, real, cut(start.toDouble(), whole), cut(end.toDouble(), whole), n);
     Expr points =
         t.isComplex() ? re.complexWith(line(c, real, start.imaginary(), end.imaginary(), n)) : re;

@@ -47,6 +47,9 @@ public final class SoftmaxOps implements OpFamily {
           .lower(c -> {
             Expr x = c.tensor("self");
             Dtype t = c.dtypeArg("dtype").orElse(x.dtype());
+            if (!t.isFloatingPoint() && x.elements() == 0) {
+              return x.to(t);
+            }
             if (!t.isFloatingPoint()) {
               throw notImplemented(log, t);
             }

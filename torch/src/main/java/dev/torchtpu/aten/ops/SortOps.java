@@ -156,6 +156,9 @@ public final class SortOps implements OpFamily {
   private static List<Expr> topk(LowerContext c) {
     Expr x = c.tensor("self");
     checkOrdered(x, "topk");
+    if (x.dtype() == Dtype.BOOL) {
+      throw new TorchException("topk does not support bool dtypes on CPU");
+    }
     int dim = wrapDim(c.intArg("dim"), x.rank());
     long k = c.intArg("k");
     if (k < 0 || k > (x.rank() == 0 ? 1 : x.size(dim))) {

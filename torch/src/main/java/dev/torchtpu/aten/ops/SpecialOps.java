@@ -71,12 +71,20 @@ public final class SpecialOps implements OpFamily {
     pure(
         d,
         "special_ndtr",
-        floatUnary(x -> x.mul(-Math.sqrt(0.5)).unary(UnaryKind.CHLO_ERFC).mul(0.5)),
+        SpecialOps::ndtr,
         "self",
         c -> {
           Tensor x = c.tensor("self");
           return c.grad().mul(x.mul(x).mul(-0.5).exp()).mul(1 / Math.sqrt(2 * Math.PI));
         });
+  }
+
+  /** By the error function, rounded after every step, as in PyTorch. */
+  private static Expr ndtr(LowerContext c) {
+    Dtype t = floating(c.resultType("self"));
+    Dtype w = Elementwise.wide(t);
+    Expr y = c.tensor("self", t).to(w).mul(Math.sqrt(0.5)).to(t).to(w).erf().to(t).to(w);
+    return y.add(1).to(t).to(w).mul(0.5).to(t);
   }
 
   private static Tensor bell(BackwardContext c, double scale) {

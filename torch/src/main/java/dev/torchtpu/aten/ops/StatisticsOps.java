@@ -48,6 +48,9 @@ public final class StatisticsOps implements OpFamily {
       d.op(name + ".dx(Tensor y, *, " + kind + ", int dim=-1) -> Tensor")
           .composite(a -> {
             Tensor y = samples(a);
+            if (!running && nothing(y, a)) {
+              return zeros(y, a);
+            }
             Scalar dx = a.scalarArg("dx");
             if (dx.isComplex() || dx instanceof Scalar.Bool) {
               throw new TorchException(
@@ -60,6 +63,9 @@ public final class StatisticsOps implements OpFamily {
       d.op(name + ".x(Tensor y, Tensor x, *, int dim=-1) -> Tensor")
           .composite(a -> {
             Tensor y = samples(a);
+            if (!running && nothing(y, a)) {
+              return zeros(y, a);
+            }
             int dim = wrapDim(a.intArg("dim"), y.dim());
             Tensor x = positions(a, y, dim);
             long n = x.size(dim);
@@ -70,6 +76,15 @@ public final class StatisticsOps implements OpFamily {
           })
           .add();
     }
+  }
+
+  private static boolean nothing(Tensor y, Arguments a) {
+    return y.size(a.intArg("dim")) == 0;
+  }
+
+  private static Tensor zeros(Tensor y, Arguments a) {
+    int dim = wrapDim(a.intArg("dim"), y.dim());
+    return Torch.zeros(y.device(), y.dtype(), ViewOps.without(y.sizes(), dim));
   }
 
   private static Tensor scalar(Value dx, double factor) {

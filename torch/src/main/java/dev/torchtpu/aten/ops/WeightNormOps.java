@@ -40,8 +40,14 @@ public final class WeightNormOps implements OpFamily {
               + v.dtype().scalarTypeName()
               + " instead.");
     }
+    if (dim != -1 && v.dim() == 0) {
+      throw new TorchException(
+          TorchException.Kind.INDEX_ERROR,
+          "Dimension specified as " + dim + " but tensor has no dimensions");
+    }
+    Tensor x = v.dtype().isComplex() ? v.abs() : v;
     Tensor powers =
-        pow == 2 ? v.mul(v) : v.call("abs").call("pow.Tensor_Scalar", dev.torchtpu.Scalar.of(pow));
+        pow == 2 ? x.mul(x) : x.call("abs").call("pow.Tensor_Scalar", dev.torchtpu.Scalar.of(pow));
     if (dim == -1) {
       return root(powers.sum(), pow);
     }
