@@ -59,14 +59,17 @@ public final class BenchMain implements Callable<Integer> {
       }
       System.out.printf("%n%s on %s, load %s%n", suite.name(), on, Machine.load());
       Report.header();
+      var summary = new Summary();
       for (Comparison c : suite.comparisons(on)) {
         if (whole || names.contains(suite.name() + "." + c.name())) {
           matched++;
           List<Measurement> m = race.run(c);
           Report.print(c, m);
+          summary.add(m);
           results.add(Report.json(suite.name(), c, m));
         }
       }
+      System.out.print(summary);
     }
     if (matched == 0) {
       System.err.println("torchtpu: no benchmark is named " + String.join(", ", names));

@@ -81,7 +81,7 @@ final class LibTorch {
     }
   }
 
-  /** A libtorch tensor of its own memory with our values; float32, bfloat16 or int64. */
+  /** A libtorch tensor of its own memory with our values; float32, bfloat16, int64 or bool. */
   static Tensor copy(dev.torchtpu.Tensor ours) {
     MemorySegment bytes = MemorySegment.ofArray(ours.toBytes());
     return switch (ours.dtype()) {
@@ -98,6 +98,11 @@ final class LibTorch {
             TensorOptions o = new TensorOptions(torch.ScalarType.Long);
             Tensor t = torch.from_blob(p, ours.sizes(), o)) {
           yield t.clone();
+        }
+      }
+      case BOOL -> {
+        try (Tensor t = copy(ours.to(Dtype.INT64))) {
+          yield t.to(torch.ScalarType.Bool);
         }
       }
       case BFLOAT16 -> {

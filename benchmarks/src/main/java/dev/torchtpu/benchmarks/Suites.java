@@ -7,6 +7,7 @@ final class Suites {
   private Suites() {}
 
   static List<Suite> all() {
-    return List.of(new EagerSuite(), new CpuSuite(), new MiniLmSuite(), new PjrtSuite());
+    return List.of(
+        new EagerSuite(), new CpuSuite(), new OpsSuite(), new MiniLmSuite(), new PjrtSuite());
   }
 }

@@ -2,6 +2,7 @@ package dev.torchtpu.transformers;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.within;
 
 import dev.torchtpu.Device;
 import dev.torchtpu.Tensor;
@@ -10,12 +11,15 @@ import dev.torchtpu.TorchException;
 import dev.torchtpu.formats.FormatException;
 import dev.torchtpu.formats.Safetensors;
 import java.io.IOException;
+import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.UnaryOperator;
+import org.assertj.core.data.Offset;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -62,8 +66,12 @@ class BertModelTest {
     return Torch.tensor(values, values.length / 3, 3);
   }
 
-  private static byte[] states(BertModel m, Tensor ids) {
-    return m.forward(ids).lastHiddenState().toBytes();
+  /** Kernels that are compiled meanwhile may round the last bits otherwise. */
+  private static final Offset<Float> ROUNDING = within(1e-5f);
+
+  private static float[] states(BertModel m, Tensor ids) {
+    byte[] bytes = m.forward(ids).lastHiddenState().toBytes();
+    return MemorySegment.ofArray(bytes).toArray(ValueLayout.JAVA_FLOAT_UNALIGNED);
   }
 
   @Test
@@ -85,20 +93,20 @@ class BertModelTest {
   void aSavedModelLoadsAsItWas() {
     BertModel loaded = AutoModel.fromPretrained(folder, Device.CPU);
     assertThat(loaded.isTraining()).isFalse();
-    assertThat(states(loaded, ids(1, 2, 3))).isEqualTo(states(model, ids(1, 2, 3)));
+    assertThat(states(loaded, ids(1, 2, 3))).containsExactly(states(model, ids(1, 2, 3)), ROUNDING);
     assertThat(loaded.forward(ids(1, 2, 3)).poolerOutput().orElseThrow().sizes())
         .containsExactly(1, 8);
   }
 
   @Test
   void namesOfTaskAndOldCheckpointsAreUnderstood() {
-    byte[] expected = states(model, ids(1, 2, 3));
+    float[] expected = states(model, ids(1, 2, 3));
     save(name ->
         "bert."
             + name.replace("LayerNorm.weight", "LayerNorm.gamma")
                 .replace("LayerNorm.bias", "LayerNorm.beta"));
     assertThat(states(AutoModel.fromPretrained(folder, Device.CPU), ids(1, 2, 3)))
-        .isEqualTo(expected);
+        .containsExactly(expected, ROUNDING);
     save(name -> name.startsWith("pooler") ? "" : name);
     BertModel unpooled = AutoModel.fromPretrained(folder, Device.CPU);
     assertThat(unpooled.forward(ids(1, 2, 3)).poolerOutput()).isEmpty();
