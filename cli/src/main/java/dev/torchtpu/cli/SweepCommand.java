@@ -7,6 +7,7 @@ import dev.torchtpu.TorchException;
 import dev.torchtpu.Value;
 import dev.torchtpu.device.DeviceException;
 import dev.torchtpu.formats.FormatException;
+import dev.torchtpu.formats.JsonInput;
 import dev.torchtpu.formats.StoredTensors;
 import dev.torchtpu.formats.pt2.CompiledProgram;
 import dev.torchtpu.formats.pt2.ExportedProgram;
@@ -14,11 +15,11 @@ import dev.torchtpu.graph.GraphNode;
 import dev.torchtpu.hlo.HloException;
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -31,6 +32,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
+import tools.jackson.databind.JsonNode;
 
 /** Runs a folder of exported programs and compares their outputs with recorded ones. */
 @Command(
@@ -42,10 +44,16 @@ import picocli.CommandLine.Spec;
     },
     mixinStandardHelpOptions = true)
 final class SweepCommand implements Callable<Integer> {
+  private static final int MAX_RESULTS = 1 << 26;
+
   @Spec private CommandSpec spec;
 
-  @Parameters(index = "0", paramLabel = "DIR", description = "The folder.")
-  private Path folder;
+  @Parameters(
+      index = "0",
+      arity = "0..1",
+      paramLabel = "DIR",
+      description = "The folder; without one only the page of --results is written.")
+  private @Nullable Path folder;
 
   @Option(names = "--compile", description = "Also run each program as one compiled module.")
   private boolean compile;
@@ -73,14 +81,27 @@ final class SweepCommand implements Callable<Integer> {
   private @Nullable Path json;
 
   @Option(
+      names = "--results",
+      paramLabel = "FILE",
+      description = "What --json wrote of another run, for the page; may be repeated.")
+  private List<Path> results = List.of();
+
+  @Option(
       names = "--markdown",
       paramLabel = "FILE",
-      description = "Write the rows as a Markdown page too.")
+      description = "Write a page of the --results and of this run.")
   private @Nullable Path markdown;
 
   @Override
   public Integer call() {
-    List<Path> files = files();
+    if (folder == null) {
+      if (results.isEmpty() || markdown == null) {
+        throw new CliException("Give a folder, or --results and --markdown.");
+      }
+      write(Optional.empty());
+      return 0;
+    }
+    List<Path> files = files(folder);
     Device target;
     try {
       target = Device.of(device);
@@ -97,7 +118,7 @@ final class SweepCommand implements Callable<Integer> {
       out.println(SweepTable.line(row, compile));
       out.flush();
     }
-    write(rows);
+    write(Optional.of(rows));
     long passed = count(rows, SweepRow.Result.PASSED);
     long failed = count(rows, SweepRow.Result.FAILED);
     out.printf(
@@ -114,7 +135,7 @@ final class SweepCommand implements Callable<Integer> {
     return rows.stream().filter(r -> r.result() == result).count();
   }
 
-  private List<Path> files() {
+  private List<Path> files(Path folder) {
     if (!Files.isDirectory(folder)) {
       throw new CliException(folder + " is not a directory");
     }
@@ -210,20 +231,26 @@ final class SweepCommand implements Callable<Integer> {
     return "-";
   }
 
-  private void write(List<SweepRow> rows) {
+  private void write(Optional<List<SweepRow>> rows) {
     try {
-      if (json != null) {
-        var map = new LinkedHashMap<String, Object>();
-        map.put("device", device);
-        map.put("compile", compile);
-        map.put("models", rows.stream().map(SweepRow::asMap).toList());
-        Files.writeString(json, Json.of(map) + "\n");
+      var documents = new ArrayList<JsonNode>();
+      for (Path p : results) {
+        documents.add(JsonInput.readObject(p, MAX_RESULTS));
+      }
+      if (rows.isPresent()) {
+        String text = Json.of(ModelsPage.document(device, compile, rows.get())) + "\n";
+        if (json != null) {
+          Files.writeString(json, text);
+        }
+        documents.add(JsonInput.parseObject("results", text.getBytes(StandardCharsets.UTF_8)));
       }
       if (markdown != null) {
-        Files.writeString(markdown, SweepTable.markdown(rows, device, compile));
+        Files.writeString(markdown, ModelsPage.of(documents));
       }
     } catch (IOException e) {
       throw new CliException("Cannot write: " + e.getMessage(), e);
+    } catch (FormatException e) {
+      throw new CliException(String.valueOf(e.getMessage()), e);
     }
   }
 }

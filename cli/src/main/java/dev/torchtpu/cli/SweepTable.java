@@ -1,6 +1,5 @@
 package dev.torchtpu.cli;
 
-import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
@@ -53,31 +52,5 @@ final class SweepTable {
 
   private static String oneLine(String text) {
     return text.replaceAll("\\s+", " ");
-  }
-
-  static String markdown(List<SweepRow> rows, String device, boolean compile) {
-    var s = new StringBuilder();
-    s.append("# Exported models\n\n");
-    s.append("Written by `torchtpu sweep`; not to be edited. Device `").append(device);
-    s.append("`, op by op")
-        .append(compile ? " and as one compiled module each" : "")
-        .append(".\n\n");
-    s.append("| model | architecture | parameters | ops | overloads | max error | result |\n");
-    s.append("|---|---|---:|---:|---:|---:|---|\n");
-    for (SweepRow r : rows) {
-      s.append(
-          String.format(
-              Locale.ROOT,
-              "| %s | %s | %d | %d | %d | %s | %s |%n",
-              r.model(),
-              r.architecture(),
-              r.parameters(),
-              r.ops(),
-              r.overloads(),
-              error(r.maxError()),
-              r.result().name().toLowerCase(Locale.ROOT)
-                  + (r.reason().isEmpty() ? "" : ": " + oneLine(r.reason()).replace("|", "\\|"))));
-    }
-    return s.toString();
   }
 }

@@ -116,7 +116,11 @@ class ProgramCommandsTest {
         .isZero();
     assertThat(out.toString()).endsWith("1 passed, 0 failed, 0 skipped\n");
     assertThat(Files.readString(json)).contains("\"result\" : \"passed\"");
-    assertThat(Files.readString(page)).contains("| tied |");
+    assertThat(Files.readString(page)).contains("| tied |").contains("`cpu` op by op, one module");
+    Path again = folder.resolve("again.md");
+    assertThat(run("sweep", "--results", json.toString(), "--markdown", again.toString())).isZero();
+    assertThat(again).hasSameTextualContentAs(page);
+    assertThat(run("sweep")).isEqualTo(1);
 
     Safetensors.save(Map.of("0", Torch.ones(2, 4)), result);
     assertThat(run("sweep", folder.toString())).isEqualTo(1);

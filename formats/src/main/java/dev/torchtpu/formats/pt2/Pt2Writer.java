@@ -65,18 +65,20 @@ final class Pt2Writer {
       entry.put("path_name", path);
       entry.put("is_param", state.parameters().containsKey(e.getKey()));
       entry.put("use_pickle", false);
-      entry.put("tensor_meta", meta(t));
+      // A buffer that a run wrote may have a history, which is no part of the program.
+      boolean requiresGrad = state.parameters().containsKey(e.getKey()) && t.requiresGrad();
+      entry.put("tensor_meta", meta(t, requiresGrad));
       config.put(e.getKey(), entry);
     }
     String json = JsonMapper.builder().build().writeValueAsString(Map.of("config", config));
     zip.add("data/" + kind + "/model_" + kind + "_config.json", bytes(json));
   }
 
-  private static Map<String, Object> meta(Tensor t) {
+  private static Map<String, Object> meta(Tensor t, boolean requiresGrad) {
     var meta = new LinkedHashMap<String, Object>();
     meta.put("dtype", Pt2Json.number(t.dtype()));
     meta.put("sizes", integers(t.sizes()));
-    meta.put("requires_grad", t.requiresGrad());
+    meta.put("requires_grad", requiresGrad);
     var device = new LinkedHashMap<String, Object>();
     device.put("type", "cpu");
     device.put("index", null);

@@ -149,7 +149,7 @@ public final class RoundingOps implements OpFamily {
   }
 
   static Expr magnitude(Expr x) {
-    return x.dtype() == Dtype.BOOL || x.lowestIsZero() ? x : ComplexEdges.abs(x);
+    return x.dtype() == Dtype.BOOL || x.lowestIsZero() ? x : x.abs();
   }
 
   private static Expr sign(Expr x) {
