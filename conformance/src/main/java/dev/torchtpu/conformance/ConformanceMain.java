@@ -70,6 +70,12 @@ public final class ConformanceMain implements Callable<Integer> {
   private Optional<Integer> top = Optional.empty();
 
   @Option(
+      names = "--sample",
+      paramLabel = "N",
+      description = "Only one case of every N pairs of overload and dtype.")
+  private int sample = 0;
+
+  @Option(
       names = "--grads",
       negatable = true,
       defaultValue = "true",
@@ -121,6 +127,7 @@ public final class ConformanceMain implements Callable<Integer> {
             mode,
             target,
             true,
+            sample,
             grads,
             Math.max(1, threads),
             Lists.excludedOverloads(),

@@ -20,6 +20,9 @@ import org.junit.jupiter.api.Test;
  * need only declared ones. The command {@code torchtpu conformance} runs all of them.
  */
 class ConformanceTest {
+  /** Of so many pairs of overload and dtype one case runs on XLA. */
+  private static final int SAMPLED = 10;
+
   @Test
   void firstOverloadsGiveWhatPyTorchGives() {
     GoldenFiles files = GoldenFiles.open(Oracles.data("conformance"));
@@ -30,6 +33,7 @@ class ConformanceTest {
             Conformance.Mode.STRICT,
             Device.CPU,
             true,
+            0,
             true,
             2,
             Exclusions.none(),
@@ -92,6 +96,7 @@ class ConformanceTest {
             Conformance.Mode.STRICT,
             Device.CPU,
             true,
+            0,
             false,
             2,
             Exclusions.none(),
@@ -107,6 +112,36 @@ class ConformanceTest {
         });
     assertThat(failed).as("failing cases").isEmpty();
     assertThat(count.get()).isGreaterThan(3000);
+  }
+
+  /** The command runs the rest in a quarter of an hour. */
+  @Test
+  void aSampleOfAllOverloadsGivesTheSameOnXla() {
+    Oracles.requireDevice("xla_cpu");
+    GoldenFiles files = GoldenFiles.open(Oracles.data("conformance"));
+    var options =
+        new Conformance.Options(
+            o -> !DIFFERENT.contains(o),
+            Conformance.Mode.STRICT,
+            Device.of("xla_cpu"),
+            true,
+            SAMPLED,
+            false,
+            2,
+            Exclusions.none(),
+            Lists.differences("xla_cpu"));
+    var failed = new ArrayList<Outcome>();
+    var passed = new AtomicInteger();
+    new Conformance(files, options)
+        .run(o -> {
+          switch (o.status()) {
+            case PASSED -> passed.incrementAndGet();
+            case FAILED -> failed.add(o);
+            case SKIPPED -> {}
+          }
+        });
+    assertThat(failed).as("failing cases").isEmpty();
+    assertThat(passed.get()).isGreaterThan(900);
   }
 
   @Test

@@ -8,6 +8,7 @@ import dev.torchtpu.Tensor;
 import dev.torchtpu.Torch;
 import dev.torchtpu.Value;
 import dev.torchtpu.aten.Schema;
+import dev.torchtpu.runtime.DeviceRuntime;
 import java.lang.foreign.MemorySegment;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -170,7 +171,8 @@ final class ArgumentReader {
 
   private Tensor onDevice(byte[] bytes, Dtype dtype, long[] sizes) {
     Tensor t = Torch.fromMemory(MemorySegment.ofArray(bytes), dtype, sizes);
-    return t.device().equals(device) ? t : t.to(device);
+    // Captures refuse moves, and this is none of the program's.
+    return t.device().equals(device) ? t : t.copiedTo(DeviceRuntime.of(device));
   }
 
   private static long[] contiguousStrides(long[] sizes) {

@@ -5,6 +5,7 @@ import dev.torchtpu.EagerMode;
 import dev.torchtpu.aten.OpTable;
 import dev.torchtpu.aten.Overload;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.ExecutionException;
@@ -29,6 +30,7 @@ public final class Conformance {
    * What to run.
    *
    * @param overloads chooses by the name with namespace, such as {@code aten.add.Tensor}
+   * @param sample 0 for all cases; else one case of every so many pairs of overload and dtype
    * @param grads whether gradient records run too: those whose operator has a chosen overload and
    *     whose own overloads are all declared
    * @param excluded overloads left out, with reasons
@@ -39,6 +41,7 @@ public final class Conformance {
       Mode mode,
       Device device,
       boolean cases,
+      int sample,
       boolean grads,
       int threads,
       Exclusions excluded,
@@ -65,9 +68,10 @@ public final class Conformance {
   public void run(Consumer<Outcome> each) {
     try (var pool = Executors.newFixedThreadPool(options.threads())) {
       var pending = new ArrayList<Future<Outcome>>();
+      Predicate<JsonNode> sample = sample(options.sample());
       if (options.cases()) {
         files.cases(n -> {
-          if (options.overloads().test(n.get("overload").stringValue())) {
+          if (options.overloads().test(n.get("overload").stringValue()) && sample.test(n)) {
             pending.add(pool.submit(() -> inMode(() -> runCase(n))));
           }
         });
@@ -81,6 +85,17 @@ public final class Conformance {
       }
       pending.forEach(f -> each.accept(get(f)));
     }
+  }
+
+  /** Chooses the first case of one in so many pairs of overload and dtype, in the files' order. */
+  private static Predicate<JsonNode> sample(int oneIn) {
+    if (oneIn == 0) {
+      return n -> true;
+    }
+    var seen = new HashSet<String>();
+    return n ->
+        seen.add(n.get("overload").stringValue() + " " + n.get("group").stringValue())
+            && seen.size() % oneIn == 0;
   }
 
   private static Outcome get(Future<Outcome> f) {

@@ -313,6 +313,10 @@ public final class ActivationOps implements OpFamily {
     return dim;
   }
 
+  private static long channels(Tensor x) {
+    return x.dim() > 1 ? x.size(1) : 1;
+  }
+
   private static void prelu(Declarations d) {
     d.op("prelu(Tensor self, Tensor weight) -> Tensor")
         .composite(a -> {
@@ -325,12 +329,12 @@ public final class ActivationOps implements OpFamily {
                     + " and "
                     + w.dtype().scalarTypeName());
           }
-          if (w.numel() != 1 && (x.dim() == 0 || x.size(Math.min(1, x.dim() - 1)) != w.numel())) {
+          if (w.numel() != 1 && (x.dim() == 0 || channels(x) != w.numel())) {
             throw new TorchException(
                 "Mismatch of parameter numbers and input channel size. Found parameter numbers = "
                     + w.numel()
                     + " and channel size = "
-                    + (x.dim() == 0 ? 1 : x.size(Math.min(1, x.dim() - 1)))
+                    + channels(x)
                     + ".");
           }
           if (w.dim() > 1) {

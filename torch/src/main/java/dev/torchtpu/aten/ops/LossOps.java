@@ -37,9 +37,6 @@ public final class LossOps implements OpFamily {
         ", float beta=1.",
         ", float beta",
         (c, x, y) -> {
-          if (c.scalarArg("beta").toDouble() < 0) {
-            throw new TorchException("smooth_l1_loss does not support negative values for beta.");
-          }
           Expr beta = c.scalar("beta", x.dtype());
           Expr z = x.sub(y).abs();
           return z.lt(beta).select(z.square().mul(0.5).div(beta), z.sub(beta.mul(0.5)));
@@ -91,6 +88,7 @@ public final class LossOps implements OpFamily {
   private static void elementwise(
       Declarations d, String name, String extra, String extraBack, Formula loss, Formula slope) {
     d.op(name + "(Tensor self, Tensor target, int reduction=1" + extra + ") -> Tensor")
+        .verify(LossOps::checkNumbers)
         .lower(c -> {
           Dtype t = c.resultType("self", "target");
           Dtype w = wide(t);
@@ -148,6 +146,15 @@ public final class LossOps implements OpFamily {
     }
     Expr s = v.sum(v.allDims(), false);
     return reduction == MEAN ? s.div((double) v.elements()) : s;
+  }
+
+  private static void checkNumbers(Arguments a) {
+    if (a.schema().hasArgument("beta") && a.doubleArg("beta") < 0) {
+      throw new TorchException("smooth_l1_loss does not support negative values for beta.");
+    }
+    if (a.schema().hasArgument("delta") && !(a.doubleArg("delta") > 0)) {
+      throw new TorchException("huber_loss does not support non-positive values for delta.");
+    }
   }
 
   private static Expr outside(Expr p) {
@@ -288,6 +295,9 @@ public final class LossOps implements OpFamily {
         .composite(a -> {
           Tensor x = a.tensorArg("self");
           Tensor y = a.tensorArg("target");
+          if (x.dtype().isComplex() || y.dtype().isComplex()) {
+            throw new TorchException("kl_div: Complex inputs not supported.");
+          }
           if (x.dtype().isIntegral() || y.dtype().isIntegral()) {
             throw new TorchException("kl_div: Integral inputs not supported.");
           }

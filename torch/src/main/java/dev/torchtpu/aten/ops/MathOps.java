@@ -25,10 +25,15 @@ public final class MathOps implements OpFamily {
     ofResult(d, "exp2", MathOps::exp2, r -> r.mul(LN2));
     ofResult(d, "expm1", MathOps::expm1, r -> r.add(1));
     ofResult(d, "tanh", Expr::tanh, r -> r.mul(r).neg().add(1));
-    ofResult(d, "sigmoid", MathOps::sigmoid, r -> r.mul(r.neg().add(1)));
+    ofResult(d, "sigmoid", ComplexEdges::sigmoid, r -> r.mul(r.neg().add(1)));
     ofResult(d, "tan", x -> x.unary(UnaryKind.TAN), r -> r.mul(r).add(1));
     ofResult(d, "rsqrt", Expr::rsqrt, r -> r.mul(r).mul(r).mul(-0.5));
-    unary(d, "sqrt", floatUnary(Expr::sqrt), "result", c -> c.grad().div(conj(c.result().mul(2))));
+    unary(
+        d,
+        "sqrt",
+        floatUnary(ComplexEdges::sqrt),
+        "result",
+        c -> c.grad().div(conj(c.result().mul(2))));
     unary(
         d,
         "reciprocal",
@@ -41,20 +46,16 @@ public final class MathOps implements OpFamily {
     quotient(d, "log10", x -> Elementwise.scaled(x.log(), 1 / LN10), x -> x.mul(LN10));
     quotient(d, "log1p", Expr::log1p, x -> x.add(1));
 
-    product(d, "sin", Expr::sin, Tensor::cos);
+    product(d, "sin", ComplexEdges::sin, Tensor::cos);
     product(d, "cos", Expr::cos, x -> x.sin().neg());
     product(d, "sinh", MathOps::sinh, Tensor::cosh);
     product(d, "cosh", MathOps::cosh, Tensor::sinh);
-    product(d, "asin", x -> x.unary(UnaryKind.CHLO_ASIN), x -> oneMinusSquare(x).rsqrt());
-    product(d, "acos", x -> x.unary(UnaryKind.CHLO_ACOS), x -> oneMinusSquare(x).rsqrt().neg());
-    quotient(d, "atan", MathOps::atan, x -> x.mul(x).add(1));
-    product(d, "asinh", x -> x.unary(UnaryKind.CHLO_ASINH), x -> x.mul(x).add(1).rsqrt());
-    product(
-        d,
-        "acosh",
-        x -> x.unary(UnaryKind.CHLO_ACOSH),
-        x -> x.sub(1).rsqrt().mul(x.add(1).rsqrt()));
-    quotient(d, "atanh", MathOps::atanh, MathOps::oneMinusSquare);
+    product(d, "asin", ComplexEdges::asin, x -> oneMinusSquare(x).rsqrt());
+    product(d, "acos", ComplexEdges::acos, x -> oneMinusSquare(x).rsqrt().neg());
+    quotient(d, "atan", ComplexEdges::atan, x -> x.mul(x).add(1));
+    product(d, "asinh", ComplexEdges::asinh, x -> x.mul(x).add(1).rsqrt());
+    product(d, "acosh", ComplexEdges::acosh, x -> x.sub(1).rsqrt().mul(x.add(1).rsqrt()));
+    quotient(d, "atanh", ComplexEdges::atanh, MathOps::oneMinusSquare);
 
     unaryAlias(d, "arcsin", "asin");
     unaryAlias(d, "arccos", "acos");
@@ -92,12 +93,6 @@ public final class MathOps implements OpFamily {
         .add();
   }
 
-  private static Expr sigmoid(Expr x) {
-    return x.dtype().isComplex()
-        ? Elementwise.divide(x.ones(), x.neg().exp().add(x.ones()))
-        : x.sigmoid();
-  }
-
   private static Expr exp2(Expr x) {
     return x.dtype().isComplex() ? x.mul(LN2).exp() : x.full(2.0).pow(x);
   }
@@ -130,21 +125,6 @@ public final class MathOps implements OpFamily {
     }
     Expr e = x.abs().mul(0.5).exp();
     return e.mul(0.5).mul(e).add(e.full(0.5).div(e).div(e));
-  }
-
-  /** The part that a NaN decides is NaN, at infinities too. */
-  private static Expr atan(Expr x) {
-    Expr r = x.unary(UnaryKind.CHLO_ATAN);
-    return x.dtype().isComplex()
-        ? x.real().isNaN().select(x.real(), r.real()).complexWith(r.imag())
-        : r;
-  }
-
-  private static Expr atanh(Expr x) {
-    Expr r = x.unary(UnaryKind.CHLO_ATANH);
-    return x.dtype().isComplex()
-        ? r.real().complexWith(x.imag().isNaN().select(x.imag(), r.imag()))
-        : r;
   }
 
   private static Tensor slopeOfTanh(BackwardContext c) {

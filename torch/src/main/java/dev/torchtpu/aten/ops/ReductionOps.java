@@ -116,6 +116,14 @@ public final class ReductionOps implements OpFamily {
                 "nanmean(): expected input to have floating point or complex dtype but got "
                     + x.dtype().scalarTypeName());
           }
+          a.dtypeArg("dtype")
+              .filter(t -> !t.isDifferentiable())
+              .ifPresent(t -> {
+                throw new TorchException(
+                    "nanmean(): could not infer output dtype. Optional dtype must be either a"
+                        + " floating point or complex dtype. Got: "
+                        + t.scalarTypeName());
+              });
           Tensor count =
               x.detach()
                   .call("isnan")

@@ -149,7 +149,7 @@ public final class RoundingOps implements OpFamily {
   }
 
   static Expr magnitude(Expr x) {
-    return x.dtype() == Dtype.BOOL || x.lowestIsZero() ? x : x.abs();
+    return x.dtype() == Dtype.BOOL || x.lowestIsZero() ? x : ComplexEdges.abs(x);
   }
 
   private static Expr sign(Expr x) {

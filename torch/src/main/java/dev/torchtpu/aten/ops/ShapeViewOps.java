@@ -66,7 +66,7 @@ public final class ShapeViewOps implements OpFamily {
         .composite(a -> {
           Tensor self = a.tensorArg("self");
           if (self.dim() == 0) {
-            return self;
+            return lazyConj(self);
           }
           if (self.dim() != 2) {
             throw new TorchException(

@@ -178,10 +178,11 @@ public final class SpecialOps implements OpFamily {
     }
   }
 
-  /** Poles are infinities, as PyTorch has them. */
+  /** Poles are infinities, below one is NaN, as PyTorch has them and XLA has not. */
   private static Expr zeta(Expr x, Expr q) {
     Expr pole = x.eq(1).or(x.ge(1).and(q.le(0)).and(q.eq(q.floor())));
-    return pole.select(x.full(Double.POSITIVE_INFINITY), x.binary(BinaryKind.CHLO_ZETA, q));
+    Expr inside = x.lt(1).select(x.full(Double.NaN), x.binary(BinaryKind.CHLO_ZETA, q));
+    return pole.select(x.full(Double.POSITIVE_INFINITY), inside);
   }
 
   /** Reflected below one half, as PyTorch does, which shows at negative integers. */
