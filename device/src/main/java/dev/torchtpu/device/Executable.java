@@ -22,13 +22,9 @@ public abstract class Executable implements AutoCloseable {
     this.devices = devices.toArray(ClientDevice[]::new);
   }
 
+  /** The module's name, for profiles. */
   final void setName(String value) {
     name = value;
-  }
-
-  /** The module's name. */
-  public final String moduleName() {
-    return name;
   }
 
   /** Types of one device's parameters: for a partitioned program, those of a shard. */

@@ -35,8 +35,11 @@ final class RegionFusion {
    * @param bases how many of them lie in memory
    */
   static Optional<RegionKernel> of(RegionBuilder region, List<Node> nodes, int bases) {
+    // Most eager regions are one operation: nothing is written for them.
+    if (nodes.stream().filter(n -> n.kernel != null).limit(2).count() < 2) {
+      return Optional.empty();
+    }
     var fusion = new RegionFusion(region);
-    int computed = 0;
     for (int i = 0; i < bases; i++) {
       fusion.loop.array();
     }
@@ -46,12 +49,11 @@ final class RegionFusion {
         return Optional.empty();
       }
       fusion.values.put(n, v.number());
-      computed += n.kernel == null ? 0 : 1;
       if (n.kernel != null && n.slot >= 0) {
         fusion.loop.of(isMask(n) ? Kind.STORE_MASK : Kind.STORE, n.base, v.number());
       }
     }
-    return computed < 2 ? Optional.empty() : RegionKernel.of(fusion.loop.build());
+    return RegionKernel.of(fusion.loop.build());
   }
 
   /** A value's number, or none. */
@@ -89,7 +91,7 @@ final class RegionFusion {
       }
       in[i] = known;
     }
-    String name = kernel.name().replaceFirst("^(stablehlo|chlo)\\.", "");
+    String name = withoutDialect(kernel.name());
     Kind simple = simple(name);
     if (simple != null) {
       return new OptionalValue(loop.of(simple, in[0], in[1], in[2]));
@@ -107,6 +109,15 @@ final class RegionFusion {
           new OptionalValue(loop.of(Kind.MINIMUM, loop.of(Kind.MAXIMUM, in[1], in[0]), in[2]));
       default -> OptionalValue.NONE;
     };
+  }
+
+  private static String withoutDialect(String kernel) {
+    for (String dialect : new String[] {"stablehlo.", "chlo."}) {
+      if (kernel.startsWith(dialect)) {
+        return kernel.substring(dialect.length());
+      }
+    }
+    return kernel;
   }
 
   private static @Nullable Kind simple(String kernel) {

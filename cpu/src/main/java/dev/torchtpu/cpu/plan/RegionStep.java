@@ -35,6 +35,9 @@ final class RegionStep implements Step {
   private final Optional<RegionKernel> fused;
   private final Micro.Load[] loads;
 
+  /** Bytes that each of {@code memory} goes on by an element in the fused loop. */
+  private final long[] advance;
+
   /**
    * @param memory operands from outside, then results; base {@code i} is the address of {@code
    *     memory[i]}, then come the repeated scalars, then the tiles
@@ -60,6 +63,11 @@ final class RegionStep implements Step {
     this.micros = micros;
     this.whole = tiles == 0;
     this.fused = fused;
+    this.advance = new long[memory.length];
+    for (int i = 0; i < advance.length; i++) {
+      boolean splat = i < operands && elements > 1 && memory[i].isScalar();
+      advance[i] = splat ? 0 : memory[i].size();
+    }
     this.loads =
         Arrays.stream(micros)
             .filter(Micro.Load.class::isInstance)
@@ -109,14 +117,12 @@ final class RegionStep implements Step {
   private void run(Frame f, RegionLoop loop, long from, long to) {
     int m = memory.length;
     long[] base = new long[m];
-    long[] step = new long[m];
     for (int i = 0; i < m; i++) {
       base[i] = memory[i].address(f);
-      step[i] = i < operands && elements > 1 && memory[i].isScalar() ? 0 : memory[i].size();
     }
     if (loads.length == 0) {
       for (int i = 0; i < m; i++) {
-        base[i] += from * step[i];
+        base[i] += from * advance[i];
       }
       loop.run(base, to - from);
       return;
@@ -126,7 +132,7 @@ final class RegionStep implements Step {
     for (long p = from; p < to; p += TILE) {
       long n = Math.min(TILE, to - p);
       for (int i = 0; i < m; i++) {
-        at[i] = base[i] + p * step[i];
+        at[i] = base[i] + p * advance[i];
       }
       for (int i = 0; i < loads.length; i++) {
         long place = tile + i * TILE_BYTES;
