@@ -8,8 +8,8 @@ import java.util.concurrent.atomic.AtomicLong;
 
 /**
  * The generated loop of a region: made and compiled in the background once the region has proved
- * hot. Kernels are shared by all regions of the same program, and bounded in number; the code of
- * one that no plan holds any more is collected. Safe for use by many threads.
+ * hot. Kernels are shared by all regions of the same program, and bounded in number: the code of
+ * one that was dropped is collected when no plan holds it. Safe for use by many threads.
  */
 public final class RegionKernel {
   /** Elements to compute before a loop is worth generating. */
